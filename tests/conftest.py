@@ -7,7 +7,7 @@ import gc
 import os
 import shutil
 import signal
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +16,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 import shared
+from fixture_types import Compile, Write
 from order import begun_by
 from tablewright.cache import FOLDER_VARIABLE
 from tablewright.cache.results import keeping_results
-from tablewright.compiler import Compiled, compile_project
+from tablewright.compiler import compile_project
 from tablewright.library import Scope
 from tablewright.press import garbage
 from tablewright.project import Project
@@ -106,7 +107,7 @@ def anew(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Mapping[str, Any]], Project]:
+def written(tmp_path_factory: pytest.TempPathFactory) -> Write:
     """Write files (paths below `content/` to what they hold) as a project.
 
     A file is text, bytes, or a mapping that says what else it is: `base64`, `text` repeated
@@ -127,9 +128,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Mapping[str, 
 
 
 @pytest.fixture
-def compiled(
-    written: Callable[[Mapping[str, Any]], Project],
-) -> Callable[[Mapping[str, Any]], Compiled]:
+def compiled(written: Write) -> Compile:
     """Compile files, given as those of `written`."""
     return lambda files: compile_project(written(files))
 

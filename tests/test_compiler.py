@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +13,11 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.compiler import Compiled, compile_project
+from fixture_types import Compile
+from tablewright.compiler import compile_project
 from tablewright.odds import checks
 from tablewright.project import Project
 from tablewright.proofs import enumeration
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 ROOT = Path(__file__).parents[1]
 PACKS = [

@@ -7,6 +7,7 @@ today, or a little more; whoever does more has a reason, or has lost something.
 from __future__ import annotations
 
 import importlib.util
+import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -18,7 +19,7 @@ from markdown_it import MarkdownIt
 
 from tablewright import guarded
 from tablewright.compiler import compile_project
-from tablewright.formula import Formula
+from tablewright.formula import Environment, Formula, FormulaType
 from tablewright.kinds.table import view
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.site.site import make_site
@@ -166,3 +167,20 @@ def test_formulas_of_a_check_are_bounded() -> None:
         counting.calls(Formula, "evaluate", "formulas")
         assert not compile_project(Project(ROOT / "tests" / "projects" / "roll-under")).has_errors
     assert 0 < counting.found["formulas"] <= MOST_FORMULAS
+
+
+def test_a_library_that_is_not_installed_is_looked_for_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The runtime of formulas would look for it again for each set of names."""
+    asked: list[str] = []
+
+    class Finder:
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            asked.append(name)
+
+    monkeypatch.setattr("sys.meta_path", [Finder(), *sys.meta_path])
+    for name in ("never_declared", "nor_this", "nor_that"):
+        Environment({name: FormulaType.INTEGER}).compile(f"{name} + 1")
+    assert len([name for name in asked if name.startswith("google")]) <= 1

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fixture_types import Write
 from proofs.test_cases import VARIANTS
 from saved import GAP, LEADS_ON, RULE, TABLE
 from tablewright.allowance import steps_taken
 from tablewright.compiler import compile_project
 from tablewright.project import Project
 from tablewright.recompiler import Recompiler, State
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 FILES = {
     "wilds/tables/weather.yaml": TABLE,

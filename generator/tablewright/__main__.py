@@ -9,9 +9,11 @@ def main() -> None:
     """Run the command line, and leave with its exit code."""
     try:
         from tablewright.cli.dataclass_code import kept_dataclass_code
-        from tablewright.cli.main import run
+        from tablewright.cli.pattern_code import kept_pattern_code
 
-        with kept_dataclass_code():
+        with kept_pattern_code(), kept_dataclass_code():
+            from tablewright.cli.main import run
+
             run()
     except KeyboardInterrupt:
         # It came before a command was at work, or after.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -39,6 +39,10 @@ class Tab:
         """Forget what was heard so far."""
         for heard in (self.asked, self.said, self.errors):
             heard.clear()
+
+
+TakeTab = Callable[..., Tab]
+"""Takes a tab that is shared, with what `Tabs.take` may be asked for."""
 
 
 class Tabs:

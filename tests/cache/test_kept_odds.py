@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
 
+from fixture_types import Compile
 from tablewright.cache import FOLDER_VARIABLE, Work, keeping_results
-from tablewright.compiler import Compiled
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.odds import CheckProgram, NoValue, compile_check
 from tablewright.odds.elimination import Elimination, Law
@@ -17,8 +17,6 @@ from tablewright.odds.kept import odds_of_all
 from tablewright.odds.lookups import Lookups, lookups
 from tablewright.outputs.site.rolling import roller_of
 from tablewright.views.entry import entry_view
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 LEAP = """\
 kind: check

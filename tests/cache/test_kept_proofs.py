@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fixture_types import Write
 from shared import FORMS, PACKS, compiled
 from tablewright.allowance import allow_times, spend, steps_taken, times_allowed
 from tablewright.cache import FOLDER_VARIABLE, keeping_results
@@ -23,7 +24,6 @@ from tablewright.review import compare_projects
 from tablewright.terminal import Said
 from test_recompiler import STORIES, save
 
-Write = Callable[[Mapping[str, Any]], Project]
 PROVE = run.prove_one
 
 

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from tablewright.cli import dataclass_code
+from tablewright.cli import dataclass_code, kept_code
 from tablewright.cli.dataclass_code import kept_dataclass_code
+from tablewright.cli.kept_code import KeptCode
 
 
 def made(size: str = "size") -> Any:
@@ -35,7 +36,7 @@ def compiled(file: Path, monkeypatch: pytest.MonkeyPatch, size: str = "size") ->
         texts.append(text)
         return compile(text, *given, **named)  # type: ignore[call-overload]
 
-    with monkeypatch.context() as patch, kept_dataclass_code(file):
+    with monkeypatch.context() as patch, kept_dataclass_code(KeptCode(file)):
         patch.setattr(dataclass_code, "compile", compiling, raising=False)
         kind = made(size)
     plain = made(size)
@@ -75,7 +76,7 @@ def test_it_is_bounded_and_written_only_where_python_would(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled(file, monkeypatch)
-    monkeypatch.setattr(dataclass_code, "_MOST", 8)
+    monkeypatch.setattr(kept_code, "_MOST", 8)
     compiled(file, monkeypatch, "weight")
     assert compiled(file, monkeypatch, "weight") == 0
     assert compiled(file, monkeypatch) > 0

@@ -8,17 +8,14 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from fixture_types import Write
 from tablewright.cli.main import commands
 from tablewright.project import Project
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 WEATHER = """\
 kind: table

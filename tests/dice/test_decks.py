@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import shared
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import Roller, own_deck, usual_deck
 from tablewright.dice.errors import RangeError
 from tablewright.kinds.table.data import table_data
@@ -22,7 +21,6 @@ from tablewright.odds import column_odds
 from tablewright.outputs.site.rolling.dice import dice_data
 from tablewright.project import Project
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Project(Path(__file__).parents[1] / "projects" / "any-game")
 
 # A pack as somebody lays it out on a table: suit by suit, each from the ace up.

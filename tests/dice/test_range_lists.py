@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled, compile_project
+from fixture_types import Compile
+from tablewright.compiler import compile_project
 from tablewright.dice import DiceError, Domain, RangeError, parse, parse_ranges
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.screen.entry import ScreenBlock
@@ -24,7 +23,6 @@ from tablewright.terminal import TextTable
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.entry import entry_view
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Path(__file__).parents[1] / "projects" / "any-game"
 
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.figures import MissingRow, derive, figures_of
 from tablewright.kinds.model.entry import Model
 from tablewright.library import Scope
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 BLADES = """\
 kind: table

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.figures import (
     MissingRow,
     NoValue,
@@ -22,8 +21,6 @@ from tablewright.formula import FormulaType
 from tablewright.kinds.model.entry import Model
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 TOOLS = """\
 kind: table

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
+from fixture_types import Write
 from house_rules.test_changes_of_entries import BASE, HOUSE, changes
 from tablewright.fixing import fix_project
 from tablewright.formatting import formatted
@@ -15,12 +13,9 @@ from tablewright.language_server.definitions import definition
 from tablewright.language_server.facets import LENSES
 from tablewright.language_server.hovers import hover
 from tablewright.language_server.workspace import Workspace
-from tablewright.project import Project
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import source_from_text
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 WEATHER = "content/house/weather.yaml"
 LEAP = "content/house/leap.yaml"

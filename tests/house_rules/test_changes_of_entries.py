@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from fixture_types import Compile, Write
 from tablewright.closure import compile_entry
 from tablewright.compiler import Compiled, compile_project
 from tablewright.contents import contents_of
@@ -16,9 +15,6 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.thing.entry import Thing
 from tablewright.project import Project
 from tablewright.recompiler import Recompiler
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
-Write = Callable[[Mapping[str, Any]], Project]
 
 PACK = "kind: pack\ntitle: {0}\nextends: {1}\nsource: {{title: Our own, licence: CC0-1.0}}\n"
 HOUSE, FAR = PACK.format("House", "wilds"), PACK.format("Far", "house")

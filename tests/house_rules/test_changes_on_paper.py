@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
+from fixture_types import Compile
 from house_rules.test_changes_of_entries import FAR, HOUSE, LEAP, WEATHER, changes, seen
-from tablewright.compiler import Compiled
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
-from tablewright.outputs.sheets.changes import changes_blocks
-from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.outputs.sheets.changes import changes_told
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks, sheet_section
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 MODIFIED = WEATHER.replace("roll: 1d6\n", "roll: 1d6\nadjusted: {range: -1 to 1}\n")
 SCREEN = "kind: screen\ntitle: Screen\npanels:\n  - {title: Sky, blocks: [weather]}\n"
 RULES = changes("{at: rows/Clear/on, was: 1-2, to: 1}", "{at: rows/Rain/on, was: 3-5, to: 2-5}")
@@ -27,25 +25,19 @@ FILES = {
 }
 
 
-def told(compiled: Compiled, pack: str, entry_id: str) -> list[str]:
-    """Return what the sheet of an entry tells of house rules."""
-    blocks = changes_blocks(seen(compiled, pack, entry_id), compiled.library.scope(pack))
-    return [str(lead) for block in blocks for lead in block.leads]
-
-
-def test_sheets_tell_in_a_line_that_a_house_rule_counts(compiled: Compile) -> None:
+def test_sheets_tell_in_their_heading_that_a_house_rule_counts(compiled: Compile) -> None:
     found = compiled(FILES)
     assert found.diagnostics == ()
-    assert told(found, "house", "weather") == ["House rule, in place of Weather of Wilds."]
+    house = found.library.scope("house")
+    weather = seen(found, "house", "weather")
+    section = sheet_section(weather, house, SHEET_PAGE)
+    assert section.where == "House rule, in place of Weather of Wilds"
     # What the base says, and what an heir only inherits, has nothing to tell.
     for pack in ("wilds", "far"):
-        assert told(found, pack, "weather") == []
-    # It stands below all else, and nothing of what was before.
-    scope = found.library.scope("house")
-    *others, last = sheet_blocks(seen(found, "house", "weather"), scope, 60)
+        assert changes_told(seen(found, pack, "weather"), found.library.scope(pack)) == ""
+    # It takes no line of the page, on which nothing stands of what was before.
     wilds = sheet_blocks(seen(found, "wilds", "weather"), found.library.scope("wilds"), 60)
-    assert [block.title for block in others] == [block.title for block in wilds]
-    assert (last.leads, last.bodies) == (("House rule, in place of Weather of Wilds.",), ())
+    assert [b.title for b in sheet_blocks(weather, house, 60)] == [b.title for b in wilds]
 
 
 def test_panels_are_at_fault_where_their_house_rules_stand(compiled: Compile) -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from fixture_types import Write
 from house_rules.test_changes_of_entries import BASE, HOUSE, changes
 from tablewright.compiler import compile_project
 from tablewright.diagnostics import Edit
 from tablewright.language_server.renaming import UnusableNameError, renamed, renamed_at
 from tablewright.language_server.workspace import Workspace
-from tablewright.project import Project
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 RULE = "kind: rule\ntitle: {0}\ntext: Look at [the sky](ref:{1}weather).\n"
 FILES = {

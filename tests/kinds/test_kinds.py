@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import Band, Expression, IntegerRange
 from tablewright.kinds import Entry, Text, kinds
 from tablewright.kinds.check.entry import Check
@@ -14,8 +12,6 @@ from tablewright.kinds.pack.entry import Pack
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Screen, Show
 from tablewright.kinds.table.entry import Table
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 
 def entry(compiled: Compile, text: str, **beside: str) -> Entry:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from fixture_types import Compile
 from tablewright.cli.main import commands
-from tablewright.compiler import Compiled
 from tablewright.kinds.roster.block import roster_block
 from tablewright.kinds.roster.data import roster_data
 from tablewright.kinds.roster.entry import Roster
@@ -17,8 +17,6 @@ from tablewright.kinds.roster.view import RosterView, roster_view
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.project import Project
 from tablewright.typeset.table_content import Setting, TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 FILES = {
     "wilds/nerve.yaml": """\

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from tablewright.project import Project
+from fixture_types import Write
 from tablewright.recompiler import Recompiler, State
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 FILES = {
     "wilds/sky.yaml": """\

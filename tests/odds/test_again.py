@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from fixture_types import Compile
 from tablewright.cli.main import commands
-from tablewright.compiler import Compiled
 from tablewright.kinds.table.entry import Table
 from tablewright.odds.again import again_odds
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Path(__file__).parents[1] / "projects" / "any-game"
 
 OMENS = """\

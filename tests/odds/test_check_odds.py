@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 
+from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.table.entry import Table
@@ -17,8 +16,6 @@ from tablewright.odds import CheckProgram, NoValue, compile_check
 from tablewright.odds.asked import ImpossibleInput
 from tablewright.odds.elimination import Elimination
 from tablewright.odds.frozen import Held
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 LEAP = """\
 kind: check

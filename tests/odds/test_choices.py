@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from fixture_types import Compile
 from tablewright.cli.main import commands
-from tablewright.compiler import Compiled, compile_project
+from tablewright.compiler import compile_project
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.numbered import option_of
 from tablewright.odds import column_odds
 from tablewright.odds.tables import row_of_total
 from tablewright.project import Project
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Path(__file__).parents[1] / "projects" / "any-game"
 
 MET = """\

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from fixture_types import Compile
 from odds.test_choices import GAME, game_table
 from tablewright.cli.main import commands
-from tablewright.compiler import Compiled, compile_project
+from tablewright.compiler import compile_project
 from tablewright.kinds.table.choices import Given, by_what_counts
 from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.roller import table_roller
@@ -25,8 +24,6 @@ from tablewright.odds import column_odds
 from tablewright.odds.again import again_odds
 from tablewright.odds.expected import expected_value
 from tablewright.project import Project
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 # What comes to a camp, face by face, and what each has in the mean; the last one rolls twice more.
 NIGHTS = {

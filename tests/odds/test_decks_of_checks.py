@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import combinations, product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import shared
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import Expression, distribution, parse
 from tablewright.kinds.check.entry import Check
 from tablewright.odds import compile_check
 from tablewright.project import Project
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Project(Path(__file__).parents[1] / "projects" / "any-game")
 PACK = [(suit, rank) for suit in "SHDC" for rank in range(1, 14)]
 

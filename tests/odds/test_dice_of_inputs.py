@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 
+from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.dice import Roller
 from tablewright.kinds.check.entry import Check
@@ -17,8 +16,6 @@ from tablewright.kinds.check.every_dice import EVERY_DICE
 from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.check.view import check_view
 from tablewright.odds import CheckProgram, compile_check
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 HEROES = """\
 kind: table

@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.check.entry import Check
 from tablewright.odds import CheckProgram, compile_check, effort
 from tablewright.odds.effort import cells_of, is_affordable
 from tablewright.odds.elimination import Bound, Elimination, TooMuchWork
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 # Two percentile rolls, and a skill from 1 to 99 on either side.
 CONTEST = """\

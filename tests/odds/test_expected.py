@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 from click.testing import CliRunner
 
+from fixture_types import Compile
 from tablewright.cli.main import commands
 from tablewright.compiler import Compiled
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
 from tablewright.odds.expected import expected_value
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Path(__file__).parents[1] / "projects" / "any-game"
 
 HOARD = """\

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import Roller
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.roller import table_roller
 from tablewright.kinds.table.tell_roll import TELL_ROLL
 from tablewright.kinds.table.view import table_view
 from tablewright.terminal import Asked
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 PRINTS = """\
 kind: table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
@@ -12,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 import shared
+from fixture_types import Compile
 from tablewright.cli.main import commands
-from tablewright.compiler import Compiled
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.means_view import mean_tables
 from tablewright.kinds.check.sheet_means import mean_blocks
@@ -24,7 +23,6 @@ from tablewright.project import Project
 from tablewright.words.expected import LITTLE_LEFT_OUT
 from tablewright.words.numbers import rounded
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
 GAME = Path(__file__).parents[1] / "projects" / "any-game"
 
 

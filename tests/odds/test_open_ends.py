@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.entry import Table
 from tablewright.odds import column_odds
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 PARLEY = """\
 kind: table

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.figures import NoValue
 from tablewright.kinds.check.entry import Check
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.lookups import lookups
 from tablewright.odds.reachability import SAMPLES, reachability
 from tablewright.odds.states import States
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 TOOLS = """\
 kind: table

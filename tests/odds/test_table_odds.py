@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import Domain
 from tablewright.kinds.table.entry import Table
 from tablewright.odds import clamped_total, column_odds
 from tablewright.odds.tables import row_of_total
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 WEATHER = """\
 kind: table

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import PurePosixPath
-from typing import Any
 
 import jsonschema
 import pytest
 
 import shared
+from fixture_types import Write
 from tablewright.closure import compile_entry
 from tablewright.compiler import Compiled, compile_project
 from tablewright.contents import contents_of
@@ -25,8 +25,6 @@ from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 from tablewright.proofreading import Reading, kept_of
 from tablewright.proofreading.write import write_record
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 FILES = {
     "wilds/pack.yaml": "kind: pack\ntitle: Wilds\nsource: {title: A book, licence: CC0-1.0}\n",

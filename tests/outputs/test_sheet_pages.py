@@ -95,6 +95,8 @@ def test_sections_share_pages_in_order_and_those_of_a_situation_stay_together() 
     # Another order is taken where it saves a page, and only there.
     assert runs([60, 70, 30]) == [(0, 2), (1,)]
     assert runs([60, 30, 70]) == [(0, 1), (2,)]
+    # Of such orders that which keeps a situation together, if it saves as much.
+    assert runs([60, 60, 30, 30], "baab") == [(0, 3), (1, 2)]
     # Further parts of a section never stand before it, whatever would save a page.
     apart = [Section(10.0, 60.0), Section(10.0, 90.0), Section(10.0, 30.0, goes_on=True)]
     assert list(sharing_runs(apart, "aaa", 100.0)) == [(0,), (1,), (2,)]

@@ -23,8 +23,10 @@ TITLED = (
     re.compile(rf"<td{_TITLE}(.*?)(?=</?t[dhr]\b|</t)", re.S),
     re.compile(rf"<span{_TITLE}(.*?)</span>", re.S),
 )
-# In a grid what never happens is but its figure.
-NEVER = re.compile(r"<td(?: class=[^>]*)?>0(?=</?t[dhr]\b|</t)")
+# In a grid what never happens is but its figure, and what is exact has its shade besides.
+BARE = re.compile(
+    r"<td(?![^>]*title=)(?: class=[^>]*)?(?:>0| style=--c:(\d+)[^>]*>\1)(?=</?t[dhr]\b|</t)"
+)
 # A line of "Odds in full": the chance, how rarely it comes, and exactly.
 FULL = re.compile(r"<td>([^<]*%)</td><td>([^<]*)</td><td>(\d+(?:/\d+)?)</td>")
 
@@ -60,7 +62,7 @@ def said_on(text: str) -> list[tuple[Fraction, str, int]]:
             for titled in TITLED
             for _, exact, held in titled.findall(row)
         ]
-        bare = sum(not said.endswith("%") for _, said in cells) + len(NEVER.findall(row))
+        bare = sum(not said.endswith("%") for _, said in cells) + len(BARE.findall(row))
         found += [(exact, said, bare) for exact, said in cells]
     return found
 
@@ -72,6 +74,7 @@ def test_every_chance_of_every_page_is_said_by_the_one_rule(real: Made) -> None:
             wanted = percent(exact) if said.endswith("%") else grid_figure(exact, columns)
             assert said == wanted, (path, exact)
             told += 1
+        told += len(BARE.findall(text))
         for said, rarely, exactly in FULL.findall(text):
             chance = Fraction(exactly)
             assert (said, rarely) == (percent(chance), one_in(chance)), path

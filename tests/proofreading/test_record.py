@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fixture_types import Write
 from tablewright.compiler import compile_project
 from tablewright.project import Project
 from tablewright.proofreading import Reading, load, unchanged, verdict, write
@@ -18,8 +19,6 @@ from tablewright.proofreading.kept import Kept, complaint_of, kept_of, kept_text
 from tablewright.proofreading.load import load_record
 from tablewright.proofreading.write import RecordTooLargeError, record_text, write_record
 from tablewright.source import SourceFile, source_from_text
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 RAIN = "kind: rule\ntitle: Rain\ntext: It is wet.\n"
 LONG = "It is wet wherever anybody goes in it, and it will stay so for a day and a night."

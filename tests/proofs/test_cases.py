@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 import yaml
 
+from fixture_types import Compile
 from tablewright.closure import compile_entry
 from tablewright.codes import rules
-from tablewright.compiler import Compiled
 from tablewright.contents import contents_of
 from tablewright.diagnostics import Diagnostic, Rule
 from tablewright.importing import rules as imports
@@ -28,8 +28,6 @@ from tablewright.odds import checks, effort
 from tablewright.project import OvercrowdedError
 from tablewright.proofreading import ALLOWED
 from tablewright.proofs import Proof, enumeration, proofs
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 CASES = Path(__file__).parent / "cases"
 # Templates and outputs have their own tests, but for what a proof finds before they are made.

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
+from fixture_types import Compile
 from tablewright.compiler import Compiled
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 LEAP = """\
 kind: check

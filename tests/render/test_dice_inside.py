@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import Roller, parse
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.dice_inside import dice_inside, rolled_words
@@ -20,8 +17,6 @@ from tablewright.render.links import resolver
 from tablewright.render.told import told
 from tablewright.terminal import Asked
 from tablewright.views.entry import entry_view
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 AMBUSH = """\
 kind: table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -12,19 +12,18 @@ import pytest
 from click.testing import CliRunner
 from PIL import Image
 
+from fixture_types import Compile
 from fonts.made import made_face
 from security.attacks import MANIFEST, check, points, rolled, rule, write
 from security.crowds import CROWDS
 from shared import PACKS
 from tablewright import allowance
 from tablewright.cli.main import commands
-from tablewright.compiler import Compiled, compile_project
+from tablewright.compiler import compile_project
 from tablewright.diagnostics import Diagnostic
 from tablewright.loader import order
 from tablewright.project import Project
 from tablewright.proofs import enumeration, run
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 LEAP = check("w: {title: W, range: 1-20}", "roll > w", "2d20")
 # More chances than can be worked out roll by roll.

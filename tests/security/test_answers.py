@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -11,11 +11,11 @@ import jsonschema_rs
 import pytest
 from click.testing import CliRunner, Result
 
+from fixture_types import Compile
 from security.attacks import MANIFEST, check, rolled, write
 from tablewright import allowance, terminal
 from tablewright.cli.main import commands
 from tablewright.closure import compile_entry
-from tablewright.compiler import Compiled
 from tablewright.contents import contents_of
 from tablewright.diagnostics import Diagnostic, Rule, Span
 from tablewright.project import Project
@@ -23,8 +23,6 @@ from tablewright.reporters import Report
 from tablewright.schema import explain, validate
 from tablewright.source import SourceFile
 from tablewright.starters.editor import write_schemas
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 DEAR = check("w: {title: W, range: 1-90}", "roll > w", "2d60") + "odds: {rows: w, show: A}\n"
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fixture_types import Compile, Write
 from limited import check
 from security import form_attacks
 from security.attacks import ATTACKS, MANIFEST, write
@@ -20,11 +21,8 @@ from tablewright.formula import Environment, EvaluationError, FormulaType
 from tablewright.formula.sizes import MOST_STEPS_OF_A_RUN
 from tablewright.loader import loader, order
 from tablewright.names import did_you_mean, suggestion
-from tablewright.project import Project
 from tablewright.reporters import Report
 
-Compile = Callable[[Mapping[str, Any]], Compiled]
-Write = Callable[[Mapping[str, Any]], Project]
 # They register themselves.
 assert form_attacks
 RULE = "kind: rule\ntitle: A rule\ntext: Words.\n"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fixture_types import Write
 from limited import check
 from tablewright import guarded
 from tablewright.compiler import compile_project
@@ -17,7 +17,6 @@ from tablewright.guarded import TooLargeFileError, UnreadableFileError, read_gua
 from tablewright.project import Project
 from tablewright.reporters import Report, write
 
-Write = Callable[[Mapping[str, Any]], Project]
 RULE = "kind: rule\ntitle: Hidden title\ntext: Nobody may see it.\n"
 
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
+from fixture_types import Write
 from limited import check
 from tablewright.formula import Environment, EvaluationError, FormulaType
-from tablewright.project import Project
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 
 @pytest.mark.parametrize("first", ["\"'0123456789'\"", '"[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]"'])

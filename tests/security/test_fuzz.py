@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from fixture_types import Compile
 from security.fuzz import KINDS, tried
-from tablewright.compiler import Compiled
 from tablewright.reporters import Report, write
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 # What a few seconds hold. Whole builds are the tool's own affair, and that of the outputs' tests.
 COUNTS = {"bytes": 60, "yaml": 60, "formula": 150, "dice": 120, "prose": 150, "project": 25}

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
+from fixture_types import Write
 from limited import check
-from tablewright.project import Project
-
-Write = Callable[[Mapping[str, Any]], Project]
 
 
 def model(title: str, parts: Mapping[str, str]) -> str:

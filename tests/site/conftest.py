@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext
 import shared
 from browsing.covering import covering, loads_of, rows_of
 from browsing.once import Once, T
-from browsing.tabs import Tab, Tabs
+from browsing.tabs import Tabs, TakeTab
 from browsing.visits import WITHOUT_WORKER
 
 
@@ -87,7 +87,7 @@ def tabs(browser: Browser, server: str) -> Iterator[Tabs]:
 
 
 @pytest.fixture
-def tab(tabs: Tabs) -> Iterator[Callable[..., Tab]]:
+def tab(tabs: Tabs) -> Iterator[TakeTab]:
     """Take a tab that is as good as new, as `Tabs.take` tells; its scripts may have no errors."""
     yield tabs.take
     tabs.give_back()

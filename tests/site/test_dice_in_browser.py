@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from hashlib import sha256
 from itertools import product
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from tablewright.compiler import compile_project
 from tablewright.dice import (
     DiceError,
@@ -41,8 +41,6 @@ from tablewright.words.numbers import one_place
 pytestmark = pytest.mark.slow
 
 PROJECTS = Path(__file__).parents[1] / "projects"
-
-TakeTab = Callable[..., Tab]
 
 SOUND = (
     *(

@@ -6,17 +6,15 @@ is always what was meant.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 MOST = 3
 
 

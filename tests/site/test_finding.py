@@ -11,12 +11,11 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
 Opened = Callable[..., BrowserContext]
-TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check.html"
 
 
@@ -410,6 +409,13 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check", "58% Holds, on 7 or less", ""),
         ("Morale check", "21% Stays, on 7 or less", ""),
         ("Morale check", "21% Stays, on 7 or less", ""),
+    ],
+    # Where nobody rolls, words stand in place of a chance.
+    "morale 2": [
+        ("Morale check", "Nothing is rolled at morale score 2 (they never fight).", ""),
+        ("Morale check", "1% Stays, on 2", ""),
+        ("Morale check", "6% Rallies or holds, on 2, 12", ""),
+        ("Morale check", "1% Stays, on 2", ""),
     ],
     # What is not said is named, and no word stands unread beside a figure.
     "sling AC 12": [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -12,12 +11,11 @@ from playwright.sync_api import Browser, expect
 
 from browsing.once import Once
 from browsing.rolled import ROLLED
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from browsing.visits import WIDTHS, Journey, journey
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 REACTION = "referee-rules/encounter-reaction.html"
 
 

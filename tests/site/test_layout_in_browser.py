@@ -9,11 +9,10 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 Look = Callable[..., Page]
 
 REACTION = "referee-rules/encounter-reaction.html"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,26 +13,25 @@ from playwright.sync_api import expect
 import shared
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
-from browsing.tabs import Tab
+from browsing.exactly import EXACTLY, as_told
+from browsing.tabs import TakeTab
 from shared import ROOT, order
 from tablewright.kinds.check.entry import Check
 from tablewright.odds import compile_check
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
-from tablewright.words.chances import exact
 from waiting import until
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 SCREEN = "basic-encounter/referee-screen.html"
 GRID = """card => {
   const table = card.querySelector("table[data-by]");
   const rows = [...table.tBodies[0].rows];
   return [rows.map(row => row.cells[0].innerText),
     [...table.tHead.rows].at(-1).innerText.trim().split(/\\s+/),
-    rows.map(row => [...row.cells].slice(1).map(cell => cell.title || cell.textContent))];
-}"""
+    rows.map(row => [...row.cells].slice(1).map(EXACTLY))];
+}""".replace("EXACTLY", EXACTLY)
 # Frames that scroll; and whether what a row has stands below its name.
 WIDER = "all => all.map(e => e.scrollWidth - e.clientWidth).filter(more => more > 1)"
 TURNED = """rows => rows.map(({ cells }) => [...cells].every((cell, nth) => !nth ||
@@ -71,7 +69,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     attack.get_by_role("button", name="Other modifiers: less").press("Enter")
     expect(attack.locator("[data-held=modifier]")).to_have_text("−1")
     [lit] = attack.locator("table[data-by] .lit").all()
-    assert lit.get_attribute("title") == "2/5"
+    assert lit.text_content() == "40"
     down, across, shown = attack.evaluate(GRID)
     assert len(down) == 15
     assert len(across) == 11
@@ -86,7 +84,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
                 "armour_class": int(armour),
                 "modifier": -1,
             }
-            assert cell == exact(program.odds(inputs)[0]), inputs
+            assert as_told(cell) == program.odds(inputs)[0], inputs
     # A cell sets what it is laid out by.
     attack.locator("table[data-by] tbody tr").nth(6).locator("td").nth(3).click()
     expect(attack.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+2")

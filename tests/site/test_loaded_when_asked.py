@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing.tabs import Tab
+from browsing.tabs import Tab, TakeTab
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 # One of each form that needs what few dice need, and what is to be seen of it.
 RARE = {
     "(6d6>=5)": "Odds of 6d6 ≥ 5",

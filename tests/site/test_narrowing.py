@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from browsing.axe import BUT_COLOURS, faults
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
-
-TakeTab = Callable[..., Tab]
 
 
 def test_errata_and_proofs_are_narrowed_from_disk(tab: TakeTab, site_folder: Path) -> None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check.html"
 REACTION = "referee-rules/encounter-reaction.html"
 KEY = "tablewright-boards"

@@ -10,11 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing.setting import set_input
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 REACTION = "referee-rules/encounter-reaction"
 MORALE = "referee-rules/morale-check"
 ATTACK = "toolbox-864/attack"

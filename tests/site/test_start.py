@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 SMALL = """elements => elements.filter(e => e.checkVisibility())
   .filter(e => { const b = e.getBoundingClientRect(); return b.width < 44 || b.height < 43.5; })
   .map(e => e.innerText)"""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 GROUND = "getComputedStyle(document.body).backgroundColor"
 REACTION = "referee-rules/encounter-reaction.html"
 ACCENT = "getComputedStyle(document.querySelector('h2')).color"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,10 +14,12 @@ from playwright.sync_api import Page, expect
 
 import shared
 from browsing import setting
+from browsing.exactly import EXACTLY, as_told
 from browsing.once import Once
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from outputs.site_pages import made
 from tablewright.kinds.check import roller as check_rolling
+from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.usual_odds import first_set, usual_odds
 from tablewright.kinds.check.view import check_view
@@ -28,7 +31,6 @@ from waiting import until
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 Inputs = Mapping[str, InputValue]
 Asking = Callable[[str], "Told"]
 
@@ -98,14 +100,17 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     changed: Inputs,
 ) -> None:
     check = with_defaults(checks[address], all_inputs(checks[address], changed))
-    usual, view = usual_odds(check, {}), check_view(check)
+    view = answer_first(check_view(check))
+    are_apart = view.grids[0].marked is not None
+    usual = replace(usual_odds(check, {}), are_apart=are_apart)
     page.goto(f"{site_folder.as_uri() if scheme == 'file' else server}/{address}.html")
     set_inputs(page, changed)
     # What the compiler says if these are the usual inputs, before anything is rolled.
     chances = [outcome.chance.exact for outcome in usual.outcomes]
     told = page.locator(".foretold [data-outcome]")
     several = len(usual.good) > 1
-    in_order = [outcome.place for outcome in (() if several else (usual.answer,)) + usual.others]
+    answers = () if several else (usual.answer,)
+    in_order = [outcome.place for outcome in answers + usual.others]
     if several:
         answer = page.locator(".foretold [data-good]")
         expect(answer.locator(".percent")).to_have_attribute(
@@ -124,10 +129,9 @@ def test_chances_are_those_of_all_inputs_that_are_set(
         expect(page.get_by_role("button", name=f"Roll {usual.dice}")).to_be_visible()
     # One cell is lit for every outcome that is laid out, with its chance.
     lit = page.locator("table[data-by] .lit")
-    laid_out = [chances[[o.name for o in check.outcomes].index(name)] for name in view.shown]
+    laid_out = [sum(chances[place] for place in grid.places) for grid in view.grids]
     expect(lit).to_have_count(len(laid_out))
-    titled = "all => all.map(e => (e.querySelector('.percent') || e).title || e.textContent)"
-    assert lit.evaluate_all(titled) == [said.exact(chance) for chance in laid_out]
+    assert [*map(as_told, lit.evaluate_all(f"all => all.map({EXACTLY})"))] == laid_out
     # The heading says what the grids are taken at.
     held = view.grids[0].given
     held_words = [
@@ -165,9 +169,8 @@ ODDS = """asked => {
       [hoped, good, Tablewright.calledGood(data, odds)]];
   });
 }"""
-TITLES = """bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
-  .filter(cell => cell.tagName === "TD")
-  .map(cell => (cell.querySelector(".percent") || cell).title || cell.textContent)))"""
+TITLES = f"""bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
+  .filter(cell => cell.tagName === "TD").map({EXACTLY})))"""
 # The first combinations of a check's inputs, and every so-manieth of the others.
 FIRST, STEP, MOST = 6, 1_013, 40
 
@@ -202,7 +205,7 @@ def told_by(page: Page, base: str, address: str, check: Check) -> Told:
     changed = other(address)
     set_inputs(page, changed)
     lit = page.locator("table[data-by] .lit")
-    laid_out = len(check_view(check).grids)
+    laid_out = len(answer_first(check_view(check)).grids)
     expect(lit).to_have_count(laid_out)
     titles = page.locator("table[data-by] tbody").evaluate_all(TITLES)
     # Back at the usual inputs.
@@ -228,13 +231,12 @@ def test_every_cell_is_drawn_anew_as_the_compiler_lays_it_out(
     told: Asking, checks: Mapping[str, Check], address: str
 ) -> None:
     check = checks[address]
-    view = check_view(with_defaults(check, all_inputs(check, other(address))))
-    wanted = [
-        [[said.exact(cell.exact) for cell in row] for row in grid.cells] for grid in view.grids
-    ]
+    view = answer_first(check_view(with_defaults(check, all_inputs(check, other(address)))))
+    wanted = [[[cell.exact for cell in row] for row in grid.cells] for grid in view.grids]
     if view.grids[0].columns is None:
         wanted = [[[cell for part in row for cell in part] for row in zip(*wanted, strict=True)]]
-    assert told(address).titles == wanted
+    found = [[[as_told(said) for said in row] for row in grid] for grid in told(address).titles]
+    assert found == wanted
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -249,7 +251,7 @@ def drawn(page: Page) -> Any:
     return page.evaluate(
         """() => [...document.querySelectorAll("table[data-by], #odds_")].map(part => {
           const copy = part.cloneNode(true);
-          for (const cell of copy.querySelectorAll("td")) {
+          for (const cell of copy.querySelectorAll("td, th")) {
             cell.classList.remove("lit");
             cell.removeAttribute("aria-current");
             if (!cell.className) cell.removeAttribute("class");
@@ -297,6 +299,34 @@ def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(
     expect(page.locator(".beside:not(:empty)")).to_have_count(0)
     expect(told).to_have_text(["–", "–", "–"])
     expect(page.locator(".lit")).to_have_count(0)
+
+
+def test_where_nobody_rolls_words_stand_in_place_of_chances_and_nothing_falls(
+    page: Page, site_folder: Path
+) -> None:
+    base = f"{site_folder.as_uri()}/optional-morale/morale-check.html"
+    page.goto(f"{base}#set?score=3&adjustment=0")
+    why = "Nothing is rolled at morale score 2 (they never fight)."
+    told, button = page.locator(".foretold .likely"), page.locator("[type=submit]")
+    expect(told.first).to_have_text("8%")
+    # One step less leads nowhere; the grid has no row of it.
+    box = page.get_by_role("group", name="Morale score")
+    expect(box.locator(".beside").first).to_be_empty()
+    expect(page.locator("table[data-by] tbody th")).to_have_text([str(n) for n in range(3, 12)])
+    button.click()
+    expect(page.locator(".fallen")).to_have_count(1)
+    set_inputs(page, {"score": 2})
+    expect(page.locator(".asked-for")).to_have_text(why)
+    expect(told.first).to_be_hidden()
+    expect(button).to_be_disabled()
+    expect(page.get_by_role("status")).to_have_class(re.compile(r"\bpast\b"))
+    expect(page.locator("table[data-by] .lit")).to_have_count(0)
+    set_inputs(page, {"score": 3})
+    expect(told.first).to_have_text("8%")
+    expect(button).to_be_enabled()
+    # An address of a roll that nobody makes says why.
+    page.goto(f"{base}#roll:abc?score=2&adjustment=0")
+    expect(page.get_by_role("status")).to_have_text(why)
 
 
 def test_fields_that_a_browser_filled_again_are_told_of(page: Page, site_folder: Path) -> None:
@@ -374,7 +404,7 @@ def test_inputs_that_are_held_are_said_and_the_chance_is_of_them(
     # 20-sided dice of 12 or more: 3 is added to them, and 15 needed.
     expect(panel.locator(".needed").first).to_have_text("12 or more")
     expect(panel.locator(".percent").first).to_have_attribute("title", "9/20")
-    expect(page.locator("table[data-by] .lit").first).to_have_attribute("title", "9/20")
+    expect(page.locator("table[data-by] .lit").first).to_have_text("45")
 
 
 def test_a_check_without_tables_tells_no_chance_and_lights_none_for_others(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 from tablewright.compiler import compile_project
 from tablewright.project import Project
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 PAGE = "trackers.html"
 STAT_BLOCK = "toolbox-864/skeleton.html"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,11 +10,10 @@ from playwright.sync_api import Page, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
-from browsing.tabs import Tab
+from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 MORALE = "referee-rules/morale-check.html"
 REACTION = "referee-rules/encounter-reaction.html"
 

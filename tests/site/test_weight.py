@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from html.parser import HTMLParser
@@ -13,13 +12,12 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from browsing.once import Once
-from browsing.tabs import Tab
+from browsing.tabs import Tab, TakeTab
 from browsing.visits import FACES, WIDTHS
 from waiting import until
 
 pytestmark = pytest.mark.slow
 
-TakeTab = Callable[..., Tab]
 # As it lies on disk.
 MOST = 130_000
 # As hosts send it, which is what a telephone waits for.

@@ -5,7 +5,6 @@ The rows of `slips.yaml` are put into one table; each project has one of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,11 +12,9 @@ from typing import Any
 import pytest
 import yaml
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.fixing import fix_project
 from tablewright.source import source_from_text
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 FILE = "content/wilds/encounters.yaml"
 ABOVE = """\

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import replace
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
+from tablewright.typeset.bars import whole_bar
+from tablewright.typeset.looks import SHEET
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import LANDSCAPE as BOX
 from tablewright.typeset.table_content import TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 NAMES = """\
 kind: table
@@ -45,28 +46,46 @@ panels:
 """
 
 
-def _tables(compiled: Compile, names: str = NAMES) -> list[TableContent]:
+def _panel(compiled: Compile, names: str = NAMES) -> Panel:
     found = compiled({"w/names.yaml": names, "w/luck.yaml": LUCK, "w/screen.yaml": SCREEN})
     assert not found.has_errors, found.diagnostics
     scope = found.library.scope("w")
     screen = scope.find("screen")
     assert isinstance(screen, Screen)
     (panel,) = screen_panels(screen, scope)
+    return panel
+
+
+def _tables(panel: Panel) -> list[TableContent]:
     bodies = [body for block in panel.blocks for body in block.bodies]
     return [body for body in bodies if isinstance(body, TableContent)]
 
 
 def test_the_longest_bar_of_a_panel_is_that_of_all_its_tables(compiled: Compile) -> None:
-    tables = _tables(compiled)
+    panel = _panel(compiled)
+    tables = _tables(panel)
     likeliest = {table.full_bar.exact for table in tables if table.full_bar}
     assert len(tables) == 3
     assert len(likeliest) == 1
     # A whole bar of each chart is as long as that of the one with the least room.
-    charts = [table for table in tables if table.is_chart]
-    assert {table.bar_ems for table in charts} == {min(t.room_for_bars for t in charts)}
+    charts = [
+        block
+        for block in panel.blocks
+        if any(isinstance(body, TableContent) and body.is_chart for body in block.bodies)
+    ]
+    alone = [
+        whole_bar(replace(panel, blocks=(replace(block, column=0),), shares=(0.3, 0.7)), BOX, 12)
+        for block in charts
+    ]
+    assert len(set(alone)) == 2
+    columns = tuple(replace(block, column=0) for block in panel.blocks)
+    assert whole_bar(replace(panel, blocks=columns, shares=(0.3, 0.7)), BOX, 12) == min(alone)
+    # In larger type figures leave less to bars.
+    assert whole_bar(panel, BOX, 14) < whole_bar(panel, BOX, 10)
+    assert whole_bar(replace(panel, look=SHEET), BOX, 12) == 0
 
 
 def test_rows_that_are_all_as_likely_have_no_bars(compiled: Compile) -> None:
-    assert not _tables(compiled)[0].hides_bars
+    assert not _tables(_panel(compiled))[0].hides_bars
     alike = NAMES.replace("3-4, name: Cid", "3, name: Cid").replace("1d4", "1d3")
-    assert _tables(compiled, alike)[0].hides_bars
+    assert _tables(_panel(compiled, alike))[0].hides_bars

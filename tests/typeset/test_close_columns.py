@@ -90,3 +90,31 @@ def test_a_figure_stands_near_its_name_however_broad_the_column_is() -> None:
     # A row that fills its line has nothing to leave.
     long = PrintedRow((PrintedCell("What is as far away as this"), PrintedCell("120–300")))
     assert set_close(TableContent(heads, (long,))).most_ems == 0
+
+
+def listed(*titles: str) -> TableContent:
+    """Return a list of dice by a score, as a check has it that one figure decides."""
+    heads = (Head("Score", Setting.COUNT, 40), *(Head(t, Setting.RANGE, 30) for t in titles))
+    cells = [PrintedCell("10–12", HALF.chance)] * len(titles)
+    return TableContent(heads, (PrintedRow((PrintedCell("9"), *cells)),), hides_bars=True)
+
+
+def test_in_a_list_of_dice_the_score_stands_at_its_edge_and_bars_have_the_rest() -> None:
+    for titles in (("Holds",), ("Falls back", "Flees")):
+        found = set_close(listed(*titles))
+        assert found.is_chart
+        assert not found.hides_bars
+        score, *ranges = found.heads
+        # Five letters of a small heading, and what is around them, of 45.
+        assert 12 < score.share < 14
+        assert {head.share for head in ranges} == {(100 - score.share) / len(titles)}
+        # Five bold letters, and so much around them that no bar touches them.
+        assert all(0.17 < h.of_pair * h.share / 100 < 0.18 for h in ranges)
+
+
+def test_a_list_without_room_for_bars_is_as_it_was() -> None:
+    crowded = listed("Runs", "Falls back", "Flees")
+    found = set_close(crowded)
+    assert not found.is_chart
+    assert found.hides_bars
+    assert [head.share for head in found.heads] == [head.share for head in crowded.heads]

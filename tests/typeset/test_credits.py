@@ -11,9 +11,9 @@ from typing import Any
 
 import pikepdf
 
+from fixture_types import Compile
 from outputs.site_pages import made, order, page, words
 from press.projects import read_pdf
-from tablewright.compiler import Compiled
 from tablewright.kinds.pack.entry import Pack
 from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.cards.cards import make_cards
@@ -23,8 +23,6 @@ from tablewright.outputs.screens.screens import make_screens
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.project import Project
 from tablewright.typeset.papers import Stock
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 
 def packs(compiled: Compile, *licences: str) -> list[Pack]:

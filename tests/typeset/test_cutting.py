@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
@@ -17,8 +15,6 @@ from tablewright.typeset.blocks import Block, TermsContent, rows_of
 from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.views.footnotes import Footnote
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 LEAP = """\
 kind: check

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from fractions import Fraction
 
 import pytest
 
+from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.block import BLOCK
-from tablewright.kinds.check.deciding import deciding
+from tablewright.kinds.check.data import check_data
+from tablewright.kinds.check.deciding import deciding, deciding_chances
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.given_inputs import read_inputs
+from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.terminal import UnusableOption
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.odds import WHAT_IT_MEANS
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 NERVE = """\
 kind: check
@@ -42,6 +44,7 @@ outcomes:""",
 NEVER = HELD.replace(
     "range: 1-6}", "range: 1-6, no_roll: {1: they never stand, 6: they never run}}"
 )
+SIX = "Nothing is rolled at heart 6 (they never run)."
 SCREEN = """\
 kind: screen
 title: Screen
@@ -86,6 +89,15 @@ def test_a_sum_that_decides_is_told_whole_in_one_list(compiled: Compile) -> None
     assert block.leads == ("Heart and change, added up.",)
 
 
+def test_outcomes_of_the_list_stand_in_the_order_in_which_they_are_shown(
+    compiled: Compile,
+) -> None:
+    block = _shown(compiled, NERVE.replace("show: Stays", "show: [Runs, Stays]"))
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Sum", "Runs", "Stays"]
+
+
 def test_a_value_with_a_title_that_decides_gives_the_list_its_name(compiled: Compile) -> None:
     _, check = _check(compiled, HELD)
     found = deciding(check_view(check))
@@ -126,8 +138,14 @@ def test_values_with_which_nobody_rolls_are_told_in_words_and_proved(compiled: C
     assert said in block.leads
     sheet = sheet_blocks(check, found.library.scope("wilds"), 40.0)[0]
     assert said in sheet.leads
-    # What the dice would do is told to whoever asks the check itself.
-    assert len(check_view(check).grids[0].cells) == 6
+    # So do all others who look at the check, whatever the dice would do.
+    assert check_view(check).grids[0].row_values == (2, 3, 4, 5)
+    (heart, change) = (each["no_roll"] for each in check_data(check_view(check))["inputs"])
+    assert (heart, change) == ({"1": "they never stand", "6": "they never run"}, {})
+    rolled = check_roller(check)["inputs"][0]
+    assert rolled["unrolled"] == {0: said.replace(" and 6 (they never run)", ""), 5: SIX}
+    with pytest.raises(UnusableOption, match="Nothing is rolled at heart 6"):
+        read_inputs(check, ("heart=6",))
     confined = _shown(compiled, NEVER, SCREEN.replace("show: odds", "show: odds, down: 1-4"))
     (grid,) = confined.bodies
     assert isinstance(grid, GridContent)
@@ -139,6 +157,7 @@ def test_values_with_which_nobody_rolls_are_told_in_words_and_proved(compiled: C
     [
         ("{7: never}", "`7` is not one of the values of `heart`"),
         (f"{{{', '.join(f'{n}: never' for n in range(1, 7))}}}", "is anything rolled"),
+        ("{2: never}, default: 2", "`heart` is usually `2`, and with that nobody rolls"),
     ],
 )
 def test_what_is_never_rolled_with_must_be_some_values(
@@ -211,3 +230,52 @@ def test_a_sheet_tells_what_chances_rest_on_rather_than_those_of_one_armour(
         ["long", "1–8", "9–16", "17–24"],
         ["short", "1–4", "5–8", "9–12"],
     ]
+
+
+RACE = """\
+kind: check
+title: Nerve
+roll: {ours: 1d2, theirs: 1d2}
+inputs:
+  our_lead: {title: Our lead, range: 0-2}
+  their_lead: {title: Their lead, range: 0-2, default: 0}
+outcomes:
+  - {name: First, when: ours + our_lead > theirs + their_lead}
+  - {name: Level, when: ours + our_lead == theirs + their_lead}
+  - {name: Last}
+odds: {rows: our_lead, columns: their_lead, show: [First, Level]}
+"""
+
+
+def test_chances_that_hang_on_a_difference_are_one_list_of_all_outcomes(compiled: Compile) -> None:
+    found, check = _check(compiled, RACE)
+    (block,) = sheet_blocks(check, found.library.scope("wilds"), 60.0)
+    assert block.title == "Chances by our lead and their lead"
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    titles = ["Our lead less their lead", "First", "Level", "Last"]
+    assert [head.title for head in table.heads] == titles
+    told = [[str(r.cells[0].words), *(str(c.chance) for c in r.cells[1:])] for r in table.rows]
+    assert [row[0] for row in told] == ["−2", "−1", "0", "+1", "+2"]
+    exact = [[c.chance.exact for c in r.cells[1:] if c.chance] for r in table.rows]
+    quarter = Fraction(1, 4)
+    assert exact[1:4] == [
+        [0, quarter, 3 * quarter],
+        [quarter, 2 * quarter, quarter],
+        [3 * quarter, quarter, 0],
+    ]
+    # Where it hangs on both, each in its own way, chances stay in grids.
+    _, other = _check(compiled, RACE.replace("> theirs + their", "> theirs + 2 * their"))
+    assert deciding_chances(check_view(other)) is None
+
+
+def test_long_lists_of_chances_stand_in_halves_where_bars_have_room(compiled: Compile) -> None:
+    long = RACE.replace("range: 0-2}", "range: 0-11}").replace(", columns: their_lead", "")
+    found, check = _check(compiled, long)
+    scope = found.library.scope("wilds")
+    for ems, parts in ((60.0, 2), (30.0, 1)):
+        (block,) = sheet_blocks(check, scope, ems)
+        (table,) = block.bodies
+        assert isinstance(table, TableContent)
+        assert (len(table.rows), table.columns) == (12, parts)
+        assert block.spans == (parts > 1)

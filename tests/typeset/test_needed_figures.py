@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
 import shared
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
@@ -15,8 +13,6 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.numbers import signed
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 AMBUSH = """\
 kind: check

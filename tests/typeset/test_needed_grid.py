@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.check.needed_grid import NOTHING
 from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.words.needed import needed_in_short
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 WARD = """\
 kind: check
@@ -56,7 +51,7 @@ def test_each_cell_tells_the_dice_and_their_chance(compiled: Compile) -> None:
     ]
     block = blocks_of(compiled, WARD)[IN_CELLS]
     said = "What the dice must show, and its chance; the heavy line marks one\u00a0half."
-    assert block.leads[-1] == said
+    assert block.leads == (said, "– is “Free”, whatever is rolled.")
     (body,) = block.bodies
     assert isinstance(body, GridContent)
     assert [[cell.heat for cell in line] for line in body.cells] == [
@@ -65,6 +60,37 @@ def test_each_cell_tells_the_dice_and_their_chance(compiled: Compile) -> None:
         [9, 2],
         [10, 4],
     ]
+
+
+def test_what_is_too_wide_for_its_line_goes_on_below(compiled: Compile) -> None:
+    foes = WARD.replace("imp: 5, fiend: 9", "imp: 5, fiend: 9, shade: 7, lich: 10")
+    result = compiled({"wilds/check.yaml": foes})
+    scope = result.library.scope("wilds")
+    (check,) = sheet_entries(scope)
+    (block, *_) = sheet_blocks(check, scope, 20.0)
+    grids = [body for body in block.bodies if isinstance(body, GridContent)]
+    assert [grid.column_labels for grid in grids] == [("imp", "fiend"), ("shade", "lich")]
+    assert block.title == IN_CELLS
+    assert [grid.cells[0][0].label for grid in grids] == ["4+", "6"]
+
+
+def test_outcomes_without_dice_have_grounds_of_their_own(compiled: Compile) -> None:
+    both = (
+        WARD.replace("imp: 5,", "imp: 5, gnat: 3,")
+        .replace(
+            "  - {name: Banished",
+            "  - {name: Gone for good, when: level >= foe + 1}\n  - {name: Banished",
+        )
+        .replace("show: [", "show: [Gone for good, ")
+    )
+    (body,) = blocks_of(compiled, both)[IN_CELLS].bodies
+    assert isinstance(body, GridContent)
+    found = {(cell.beside, cell.sure) for line in body.cells for cell in line if not cell.label}
+    assert found == {("Banished", 1), ("Gone for good", 2)}
+    # A single one is told apart by its words.
+    (alone,) = blocks_of(compiled, WARD)[IN_CELLS].bodies
+    assert isinstance(alone, GridContent)
+    assert not any(cell.sure for line in alone.cells for cell in line)
 
 
 def test_nothing_else_tells_the_dice(compiled: Compile) -> None:

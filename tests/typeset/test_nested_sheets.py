@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.sheet import row_names
@@ -18,9 +16,8 @@ from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.sections import sheet_blocks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import SpreadContent, plain_words
 from tablewright.typeset.table_content import TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 SKY = """\
 kind: table
@@ -119,11 +116,24 @@ def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
     scope = scope_of(compiled, purse=PURSE)
     view = table_view(table_called(scope, "purse"), scope)
     (block,) = results_by_total(view, row_names(view))
-    assert rows_of(block) == [
-        ["", "2–3", "Copper", "Copper", Fraction("3/16")],
-        ["", "4", "Copper", "Silver", Fraction("3/16")],
-        ["", "5–8", "Silver", "Silver", Fraction("10/16")],
+    (body,) = block.bodies
+    assert isinstance(body, SpreadContent)
+    assert [row.label for row in body.rows] == ["2–3", "4", "5–8"]
+    told = [[(plain_words(c.words), c.beside, c.goes_on) for c in row.cells] for row in body.rows]
+    assert told == [
+        [("Copper", "38%", False), ("Copper", "19%", False)],
+        [("Copper", "38%", True), ("Silver", "81%", False)],
+        [("Silver", "63%", False), ("Silver", "81%", True)],
     ]
+    # What rows say besides is told as well, and what they do not is not said twice.
+    titles = [b.title for b in sheet_blocks(view.table, scope, 60.0)]
+    assert titles == ["Result by total"]
+    more = PURSE.replace("key: true}", "key: true}\n  of: {title: Of, type: text}")
+    more = more.replace("what: Copper", "what: Copper, of: Kings")
+    more = more.replace("what: Silver", "what: Silver, of: Queens")
+    scope = scope_of(compiled, purse=more)
+    titles = [b.title for b in sheet_blocks(table_called(scope, "purse"), scope, 60.0)]
+    assert titles == ["Result by total", "Results"]
 
 
 def test_no_result_of_a_single_column_is_said_twice(compiled: Compile) -> None:
@@ -189,11 +199,18 @@ def test_shifts_are_named_after_their_columns_where_there_are_several(compiled: 
         .replace("land: 1-4,", "land: 1-4, sea: 1-2,")
         .replace("land: 5-6,", "land: 5-6, sea: 3-6,")
     )
-    for sky, captions in ((alone, [""]), (several, ["Land", "Sea"])):
+    told = several.replace("roll: 1d6", "columns_title: The way is\nroll: 1d6")
+    for sky, titles in (
+        (alone, ["Result"]),
+        (several, ["Land", "Sea"]),
+        (told, ["The way is Land", "The way is Sea"]),
+    ):
         scope = scope_of(compiled, sky=sky)
         blocks = sheet_blocks(table_called(scope, "sky"), scope, 60.0)
         block = next(b for b in blocks if b.title == "Under each modifier")
-        assert [b.caption for b in block.bodies if isinstance(b, GridContent)] == captions
+        assert [b.row_title for b in block.bodies if isinstance(b, GridContent)] == titles
+        # Modifiers tell of all totals.
+        assert "Every total" not in [b.title for b in blocks]
 
 
 def test_a_list_with_words_that_half_a_line_cannot_hold_is_not_halved(compiled: Compile) -> None:

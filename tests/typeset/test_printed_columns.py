@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.table.block import table_content
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import table_view
 from tablewright.typeset.table_content import Head, Setting
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 TABLE = """\
 kind: table

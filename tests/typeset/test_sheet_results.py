@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
 
 import shared
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import check_view
@@ -16,8 +14,6 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.odds import WHAT_IT_MEANS
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 WATCH = """\
 kind: check

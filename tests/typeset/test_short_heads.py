@@ -7,6 +7,7 @@ from typing import cast
 
 from tablewright.kinds import Entry
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
 from tablewright.words.units import short_for
 
@@ -36,6 +37,32 @@ def test_a_block_has_the_headings_that_fit_it() -> None:
     block = Block(cast("Entry", None), "Saves", (), (), (SAVES,))
     assert [cast("SpreadContent", b).shorts for b in block.headed_for(10.0).bodies] == [()]
     assert block.headed_for(30.0).bodies == (SAVES,)
+
+
+def test_groups_stand_below_each_other_where_words_have_no_room_beside() -> None:
+    whole = replace(
+        SAVES,
+        groups=tuple(SpreadGroup(name, TITLES) for name in ("Elf", "Dwarf", "Orc", "Troll")),
+        rows=(
+            SpreadRow("0", (*[SpreadCell("18")] * 4, *[SpreadCell()] * 4)),
+            SpreadRow("1", (SpreadCell("14"),) * 8),
+        ),
+        icons=SAVES.icons * 2,
+        shorts=SAVES.shorts * 2,
+    )
+    assert with_short_heads(whole, 60.0) == (whole,)
+    first, second = with_short_heads(whole, 20.0)
+    assert (first.groups, second.groups) == (whole.groups[:2], whole.groups[2:])
+    assert list(first.shortened) == list(second.shortened) == ["Stone", "Breath"]
+    # The key stands once, above the first; a row that holds nothing in a part is not in it.
+    assert (first.goes_on, second.goes_on) == (False, True)
+    assert [[row.label for row in part.rows] for part in (first, second)] == [["0", "1"], ["1"]]
+    # Where not even two have the room, nothing is gained.
+    assert with_short_heads(whole, 10.0) == (replace(whole, shorts=()),)
+
+
+def test_headings_that_were_made_for_their_page_are_kept_where_its_width_is_not_known() -> None:
+    assert SAVES.headed_for(0) == SAVES
 
 
 def test_what_a_short_word_is_for_is_not_said_twice() -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.comparison.block import comparison_block
 from tablewright.kinds.comparison.entry import Comparison
 from tablewright.kinds.entry import Text
@@ -20,8 +17,6 @@ from tablewright.terminal import TELL
 from tablewright.typeset.blocks import Body, FiguresContent, ProseContent, TermsContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.entry import entry_view
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 FILES = {
     "hulls": (

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from fixture_types import Compile
 from outputs.site_pages import made, page, words
 from tablewright.cli.main import commands
-from tablewright.compiler import Compiled, compile_project
+from tablewright.compiler import compile_project
 from tablewright.kinds.check import compared
 from tablewright.kinds.check.entry import Check
 from tablewright.odds import compile_check
@@ -22,8 +23,6 @@ from tablewright.views.changes import Changes, changes_of
 from tablewright.views.entry import entry_view
 from tablewright.views.shifts import ShiftedOdds
 from tablewright.views.stated import plain
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 HOUSE = """\
 kind: pack

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.view import check_view, usual_value
 from tablewright.views.chance import Chance
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 LEAP = """\
 kind: check

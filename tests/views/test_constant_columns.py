@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.block import BLOCK
 from tablewright.kinds.table.entry import Table
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.table_content import TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 TROOPS = """\
 kind: table

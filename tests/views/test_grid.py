@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import shared
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.block import BLOCK
 from tablewright.kinds.table.data import table_data
@@ -25,8 +23,6 @@ from tablewright.typeset.table_content import TableContent
 from tablewright.views.entry import entry_view
 
 GAME = Project(Path(__file__).parents[1] / "projects" / "any-game")
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 SEA = """\
 kind: table

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import shared
+from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import ScreenBlock
@@ -23,8 +21,6 @@ from tablewright.kinds.table.view import table_view
 from tablewright.terminal import TextTable
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.views.entry import entry_view
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 BRIDGES = """\
 kind: table

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.table_content import TableContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 HARM = """\
 kind: table

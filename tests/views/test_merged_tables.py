@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import shared
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen
@@ -14,8 +11,6 @@ from tablewright.kinds.table.entry import Table
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.spread_content import SpreadContent
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 OARS = """\
 kind: table

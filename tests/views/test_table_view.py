@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.views.chance import Chance, known_chance
 from tablewright.views.footnotes import footnotes
 from tablewright.views.samples import sample
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 WEATHER = """\
 kind: table

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.kinds.screen.entry import Screen
 from tablewright.kinds.table.block import BLOCK
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.totals import totals_of
 from tablewright.typeset.spread_content import SpreadContent, plain_words
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 GREETINGS = """\
 kind: table

@@ -46,7 +46,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
         "importing/rolling.py",
         "site/js/roller/of-table.js",
     ),
-    r"need not add up to 100": (),
+    r"rounded one by one": (),
 }
 
 

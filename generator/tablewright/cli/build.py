@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
@@ -25,10 +25,10 @@ from tablewright.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.builder import Built
+    from tablewright.builder import BuildOptions, Built
     from tablewright.diagnostics import Diagnostic
     from tablewright.project import Project
-    from tablewright.unchanged import Figures
+    from tablewright.unchanged import Figures, Inputs
 
 
 class _OutputName(click.ParamType[str]):
@@ -153,56 +153,74 @@ def command(
     if known is not None:
         _tell_unchanged(project, *known, format_name, time.perf_counter() - begun)
         return
-    from tablewright.builder import BuildOptions, build
-    from tablewright.cache import keeping_results
-    from tablewright.cli.reporting import report
-    from tablewright.names import suggestion
+    from tablewright.builder import BuildOptions
     from tablewright.own_screen import OwnScreen
-    from tablewright.press import TypesetterMissing
-    from tablewright.publish import PublishError
-    from tablewright.reporters.progress import Progress
-    from tablewright.reporters.remembered import as_data
-    from tablewright.unchanged import remember
 
-    packs = [folder.name for folder in project.pack_folders()]
-    for name in pack:
-        if name not in packs:
-            raise click.UsageError(f"there is no pack `{name}`; {suggestion(name, packs, 'packs')}")
+    _refuse_unknown_packs(project, pack)
     if screen is not None and (only or pack):
         raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
-    own = OwnScreen(screen) if screen is not None else None
     wanted = BuildOptions(
         frozenset(only),
         frozenset(pack),
         chosen_formats(**formats),
-        own,
+        None if screen is None else OwnScreen(screen),
         base_url,
         trust_templates,
         allow_unread,
         guards,
     )
+    built, closing = _build(project, wanted, is_kept=not no_cache)
+    sys.exit(_tell_built(project, built, inputs, closing, format_name))
+
+
+def _refuse_unknown_packs(project: Project, named: Sequence[str]) -> None:
+    from tablewright.names import suggestion
+
+    packs = [folder.name for folder in project.pack_folders()]
+    for name in named:
+        if name not in packs:
+            raise click.UsageError(f"there is no pack `{name}`; {suggestion(name, packs, 'packs')}")
+
+
+def _build(project: Project, wanted: BuildOptions, *, is_kept: bool) -> tuple[Built, str]:
+    """Return what was built, and in what time; ends the program where nothing can be written.
+
+    Results are used again, and kept for the next time, if `is_kept`.
+    """
+    from tablewright.builder import build
+    from tablewright.cache import keeping_results
+    from tablewright.press import TypesetterMissing
+    from tablewright.publish import PublishError
+    from tablewright.reporters.progress import Progress
+
     try:
-        with Progress() as progress, nullcontext() if no_cache else keeping_results():
+        with Progress() as progress, keeping_results() if is_kept else nullcontext():
             built = build(project, wanted, progress)
-    except TypesetterMissing as error:
+    except (TypesetterMissing, PublishError) as error:
         click.echo(f"Error: {error}", err=True)
-        click.echo("The website is made without it: tablewright build --only site", err=True)
+        if isinstance(error, TypesetterMissing):
+            click.echo("The website is made without it: tablewright build --only site", err=True)
         sys.exit(2)
-    except PublishError as error:
-        click.echo(f"Error: {error}", err=True)
-        sys.exit(2)
+    stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
+    return built, f"in {sum(progress.seconds.values()):.1f} s ({stages})"
+
+
+def _tell_built(
+    project: Project, built: Built, inputs: Inputs | None, closing: str, format_name: str
+) -> int:
+    """Say what was built and what is wrong with it, remember it, and return the exit code."""
+    from tablewright.cli.reporting import report
+    from tablewright.cli.reporting_unchanged import figures_of, remember_figures
+
     code = 0
     if built.compiled.diagnostics or format_name == "json":
         code = report(built.compiled, format_name)
     if built.published is None:
         click.echo("Nothing was written; what was built before stays as it is.", err=True)
     else:
-        figures = _figures(built)
-        warnings = as_data(built.compiled.diagnostics)
-        if inputs is not None and warnings is not None and built.lacking is None:
-            remember(inputs, replace(figures, warnings=tuple(warnings)))
-        stages = ", ".join(f"{name} {seconds:.1f}" for name, seconds in progress.seconds.items())
-        closing = f"in {sum(progress.seconds.values()):.1f} s ({stages})"
+        figures = figures_of(built.compiled, built.files)
+        if inputs is not None and built.lacking is None:
+            remember_figures(inputs, figures, built.compiled.diagnostics)
         _tell(project, figures, closing, format_name)
     if built.lacking is not None:
         from tablewright.words.lists import all_of
@@ -212,7 +230,7 @@ def command(
         click.echo(f"\nLeft out: {left_out}. {built.lacking}", err=True)
         click.echo("Then build again; all else is made.", err=True)
         code = code or (IN_PART if built.left_out else 0)
-    sys.exit(code)
+    return code
 
 
 def _base_url(written: str) -> str:
@@ -228,25 +246,6 @@ def _base_url(written: str) -> str:
         raise click.BadParameter("write it as https://example.org/rules/")
     # Characters that no address may hold, or that would end an attribute of a page.
     return quote(written.rstrip("/"), safe="/:%@!$&()*+,;=~[]-._") + "/"
-
-
-def _figures(built: Built) -> Figures:
-    from tablewright.project import BUILD
-    from tablewright.unchanged import Figures
-
-    compiled = built.compiled
-    pages = [p for files in built.files.values() for p in files if p.suffix == ".html"]
-    # Not those that the site has copies of.
-    pdfs = [path for path in built.files.get(BUILD, ()) if path.suffix == ".pdf"]
-    return Figures(
-        compiled.pack_count,
-        compiled.entry_count,
-        compiled.proofs,
-        compiled.proofread_count,
-        len(pages),
-        len(pdfs),
-        tuple(sorted(built.files)),
-    )
 
 
 def _tell_unchanged(

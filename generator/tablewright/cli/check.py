@@ -77,60 +77,62 @@ def command(
     A fix after which there would be more faults is left.
     """
     from tablewright.cli.limits import limited
-    from tablewright.cli.reporting_unchanged import remembered_for, report_unchanged
-    from tablewright.unchanged import Figures, inputs_of, remember
+    from tablewright.cli.reporting_unchanged import (
+        figures_of,
+        remember_figures,
+        remembered_for,
+        report_unchanged,
+    )
+    from tablewright.unchanged import inputs_of
 
     there = [Path(written) for written in paths if Path(written).exists()]
     project = chosen_project(root, there[0].parent if there else None)
-    resolved = []
-    for written in paths:
-        if not Path(written).exists():
-            from tablewright.cli.lookup import files_of
-
-            resolved += [file.resolve() for file in files_of(project, written)]
-            continue
-        path = Path(written).resolve()
-        resolved.append(path)
-        if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
-            raise click.UsageError(f"{written} does not lie in {project.content}")
+    chosen = _chosen_paths(project, paths)
+    is_shown = partial(_is_below, project, paths=chosen)
     with limited(cpu, memory):
         inputs = None if no_cache else inputs_of(project, [allow_unread], publishes=False)
         known = None if inputs is None else remembered_for(inputs, format_name)
         # Where there is nothing but warnings, there may be something to mend all the same.
         if known is not None and not (fixes and known[1]):
-            is_shown = partial(_is_below, project, paths=resolved)
             told = report_unchanged(known[0], format_name, project, known[1], is_shown)
             _say_besides(known[1], told, says_fixable=True)
             return
         from tablewright.cache import keeping_results
         from tablewright.cli.reporting import report
         from tablewright.compiler import compile_project
-        from tablewright.reporters.remembered import as_data
 
         if fixes:
             from tablewright.cli.mending import mended
 
-            chosen = partial(_is_below, project, paths=resolved)
-            compiled = mended(project, chosen, allow_unread=allow_unread)
+            compiled = mended(project, is_shown, allow_unread=allow_unread)
         else:
             with nullcontext() if no_cache else keeping_results():
                 compiled = compile_project(project, allow_unread=allow_unread)
-    warnings = as_data(compiled.diagnostics)
-    if inputs is not None and warnings is not None and not fixes:
-        remember(
-            inputs,
-            Figures(
-                compiled.pack_count,
-                compiled.entry_count,
-                compiled.proofs,
-                compiled.proofread_count,
-                warnings=tuple(warnings),
-            ),
-        )
-    shown = [fault for fault in compiled.diagnostics if _is_below(project, fault, paths=resolved)]
+    if inputs is not None and not fixes:
+        remember_figures(inputs, figures_of(compiled), compiled.diagnostics)
+    shown = list(filter(is_shown, compiled.diagnostics))
     code = report(compiled, format_name, shown)
     _say_besides(compiled.diagnostics, shown, says_fixable=not fixes)
     sys.exit(code)
+
+
+def _chosen_paths(project: Project, written: Sequence[str]) -> list[Path]:
+    """Return the files and folders that are meant by paths, and names of entries.
+
+    Raises `click.UsageError` for those of which the project has nothing.
+    """
+    chosen = []
+    for each in written:
+        path = Path(each).resolve()
+        if not path.exists():
+            from tablewright.cli.lookup import files_of
+
+            chosen += [file.resolve() for file in files_of(project, each)]
+            continue
+        if not (path.is_relative_to(project.content) or project.content.is_relative_to(path)):
+            raise click.UsageError(f"{each} does not lie in {project.content}")
+        chosen.append(path)
+    return chosen
 
 
 def _say_besides(

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.project import Project
+from tablewright.project import BUILD, Project
 from tablewright.reporters import Report, get, write
-from tablewright.reporters.remembered import from_data
-from tablewright.unchanged import Figures, Inputs, remembered
+from tablewright.reporters.remembered import as_data, from_data
+from tablewright.unchanged import Figures, Inputs, remember, remembered
+
+if TYPE_CHECKING:
+    from tablewright.compiler import Compiled
 
 
 def remembered_for(inputs: Inputs, name: str) -> tuple[Figures, tuple[Diagnostic, ...]] | None:
@@ -51,3 +57,27 @@ def report_unchanged(
     write(name, held, project.read, sys.stdout)
     sys.stdout.flush()
     return shown
+
+
+def figures_of(
+    compiled: Compiled, files: Mapping[str, Sequence[PurePath]] | None = None
+) -> Figures:
+    """Return what is told of a check, or of a build that made `files` in each folder."""
+    made = files or {}
+    return Figures(
+        compiled.pack_count,
+        compiled.entry_count,
+        compiled.proofs,
+        compiled.proofread_count,
+        sum(path.suffix == ".html" for paths in made.values() for path in paths),
+        # Not those that the site has copies of.
+        sum(path.suffix == ".pdf" for path in made.get(BUILD, ())),
+        tuple(sorted(made)),
+    )
+
+
+def remember_figures(inputs: Inputs, figures: Figures, found: Sequence[Diagnostic]) -> None:
+    """Remember what is told of `inputs`, unless more than warnings was `found`."""
+    warnings = as_data(found)
+    if warnings is not None:
+        remember(inputs, replace(figures, warnings=tuple(warnings)))

@@ -14,7 +14,12 @@ from tablewright.allowance import spend, work, work_once
 from tablewright.formula.complaints import problems_in, problems_of_members
 from tablewright.formula.problems import EvaluationError, FormulaError, Problem, ProblemKind
 from tablewright.formula.quick import Quick, QuickFormula, quick_formula
-from tablewright.formula.runtime import CEL_TYPES, functions_of_runtime, mixed_arithmetic
+from tablewright.formula.runtime import (
+    CEL_TYPES,
+    functions_of_runtime,
+    look_for_messages_once,
+    mixed_arithmetic,
+)
 from tablewright.formula.sizes import (
     LARGEST_VALUE,
     MOST_PIECES,
@@ -211,6 +216,7 @@ def _cel_environment(
     names: tuple[tuple[str, FormulaType], ...],
 ) -> tuple[Any, dict[str, tuple[str, ...]]]:
     """Return the runtime's environment, and the names by their last words."""
+    look_for_messages_once()
     declared, computed = functions_of_runtime()
     environment = cel.NewEnv(
         variables={name: CEL_TYPES[kind] for name, kind in names},

@@ -9,8 +9,10 @@ can ask for, and whose result may be anything.
 from __future__ import annotations
 
 import operator
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from cel_expr_python import cel
@@ -48,6 +50,21 @@ _ONE_OF_EACH = (
     (FormulaType.INTEGER, FormulaType.NUMBER),
     (FormulaType.NUMBER, FormulaType.INTEGER),
 )
+
+# The runtime asks for this whenever names are declared, and does without where there is none.
+_MESSAGES = "google.protobuf.descriptor_pool"
+
+
+@cache
+def look_for_messages_once() -> None:
+    """Have it known that no library of messages is installed, where none is.
+
+    Else Python looks for it through all folders, for every set of names that is declared.
+    """
+    try:
+        import_module(_MESSAGES)
+    except ImportError:
+        sys.modules[_MESSAGES] = None  # type: ignore[assignment]
 
 
 @cache

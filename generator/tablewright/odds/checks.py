@@ -247,8 +247,11 @@ def compile_check(check: Check) -> CompiledCheck:
 
 
 def usual_value(check_input: Input) -> InputValue:
-    """Return the value that an input has while nobody says another: its default, or its first."""
-    return check_input.values[0] if check_input.default is None else check_input.default
+    """Return the value that an input has while nobody says another: its default, or its first.
+
+    That is the first with which somebody rolls.
+    """
+    return check_input.rolled[0] if check_input.default is None else check_input.default
 
 
 def given_value(check_input: Input, written: object) -> InputValue | None:

@@ -24,6 +24,8 @@ _BOLD_LETTER = 1.1
 _MOST_NAME_SHARE = 45.0
 # A range has so much of its pair at most.
 _MOST_OF_PAIR = 0.6
+# What is around a range, in letters: bars stand clear of it.
+_AROUND_RANGE = 2.4
 # How wide a letter is, in ems of the type.
 _EM_OF_LETTER = 0.5
 # Between a name and its figure are so many letters beside the longest name at most, if what is
@@ -38,6 +40,9 @@ _LEAST_BAR = 8.0
 
 _LED_BY = (Setting.NAME, Setting.LABEL, Setting.COUNT, Setting.FIGURE)
 _FIGURES = (Setting.FIGURE, Setting.NUMBER)
+_CHANCES = (Setting.ODDS, Setting.RANGE)
+# What leads to the dice that are needed in a list.
+_LISTED = (Setting.LABEL, Setting.COUNT)
 
 
 def set_close(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableContent:
@@ -46,10 +51,10 @@ def set_close(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableC
     `letters` are what the lines of all its parts together hold.
     """
     line = letters / table.columns
+    if _is_chart(table.heads) and (charted := _charted(table, line)) is not None:
+        return charted
     if table.heads and all(head.share for head in table.heads):
         return replace(table, heads=tuple(_paired(table, n, line) for n in range(len(table.heads))))
-    if _is_chart(table.heads):
-        return _charted(table, line)
     return _narrowed(table, line) if leads_to_figures(table.heads) else table
 
 
@@ -70,13 +75,21 @@ def _paired(table: TableContent, index: int, line: float) -> Head:
     head = table.heads[index]
     if head.setting is not Setting.RANGE:
         return head
-    longest = max(len(str(row.cells[index].words)) for row in table.rows)
-    needed = 100 * (longest * _BOLD_LETTER + AROUND_CELL) / line
+    needed = 100 * _letters_of_range(table, index) / line
     return replace(head, of_pair=min(needed / head.share, _MOST_OF_PAIR))
 
 
+def _letters_of_range(table: TableContent, index: int) -> float:
+    """Return how many letters what dice must show needs in a column, without bar and figure."""
+    longest = max(len(str(row.cells[index].words)) for row in table.rows)
+    return longest * _BOLD_LETTER + _AROUND_RANGE
+
+
 def _is_chart(heads: tuple[Head, ...]) -> bool:
-    """Whether names or numbers lead to chances, with nothing but figures between."""
+    """Whether names or numbers lead to chances, with nothing but figures between.
+
+    They may stand beside what dice must show.
+    """
     settings = [head.setting for head in heads]
     figures = sum(setting in _FIGURES for setting in settings[1:])
     odds = settings[1 + figures :]
@@ -84,35 +97,49 @@ def _is_chart(heads: tuple[Head, ...]) -> bool:
         bool(odds)
         and settings[0] in _LED_BY
         and all(setting in _FIGURES for setting in settings[1 : 1 + figures])
-        and all(setting is Setting.ODDS for setting in odds)
+        and (
+            all(setting is Setting.ODDS for setting in odds)
+            or (settings[0] in _LISTED and all(setting is Setting.RANGE for setting in odds))
+        )
     )
 
 
-def _charted(table: TableContent, line: float) -> TableContent:
-    """Return `table` with columns as wide as they need, and bars that have the rest."""
+def _charted(table: TableContent, line: float) -> TableContent | None:
+    """Return `table` with columns as wide as they need, and bars that have the rest.
+
+    None where that is too little for bars.
+    """
+    beside = [
+        _letters_of_range(table, n) if _is_ranged(h) else 0 for n, h in enumerate(table.heads)
+    ]
     shares = _shares(table, line, is_broken=False)
-    if shares[-1] * line / 100 < _LONG_BAR:
+    if shares[-1] * line / 100 - max(beside) < _LONG_BAR:
         shares = _shares(table, line, is_broken=True)
-    if shares[-1] * line / 100 < _LEAST_BAR:
-        return table
+    room = shares[-1] * line / 100 - max(beside)
+    if room < _LEAST_BAR:
+        return None
     heads = (
         replace(
             head,
             share=share,
             is_broken=len(head.title) * HEAD_LETTER + AROUND_CELL > share * line / 100
             and len(in_two_lines(head.title)) > 1,
+            of_pair=max(beside) / (share * line / 100) if _is_ranged(head) else 0,
         )
         for head, share in zip(table.heads, shares, strict=True)
     )
-    ems = shares[-1] * line / 100 * _EM_OF_LETTER
-    return replace(table, heads=tuple(heads), is_chart=True, ems_of_odds=ems)
+    return replace(table, heads=tuple(heads), is_chart=True, width=1.0, hides_bars=False)
+
+
+def _is_ranged(head: Head) -> bool:
+    return head.setting is Setting.RANGE
 
 
 def _shares(table: TableContent, line: float, *, is_broken: bool) -> tuple[float, ...]:
     """Return what the columns of a chart have of its width in percent."""
     needed = []
     for index, head in enumerate(table.heads):
-        if head.setting is Setting.ODDS:
+        if head.setting in _CHANCES:
             continue
         weight = 1.0 if head.setting is Setting.LABEL else _BOLD_LETTER
         cell = longest_cell(table, index) * weight

@@ -192,8 +192,31 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         legend=tuple(each for each in spread.legend if each[0] in said),
         worded=spread.worded[first:end],
         icons=spread.icons[first:end],
+        shorts=spread.shorts[first:end],
         shares=tuple(100 * each / sum(kept_shares) for each in kept_shares),
     )
+
+
+def with_short_heads(spread: SpreadContent, ems: float) -> tuple[SpreadContent, ...]:
+    """Return `spread` in parts of whole groups, so few that its short headings have room in `ems`.
+
+    A word is read sooner than a glyph. A part is without the rows that hold nothing in it. Whole,
+    and without such headings, where not even two groups have the room.
+    """
+    ends = [*sorted({0, *spread.firsts}), spread.width]
+    counts = range(1, len(ends) // 2 + 1) if spread.shorts else ()
+    for count in counts:
+        cuts = [ends[round((len(ends) - 1) * n / count)] for n in range(count + 1)]
+        parts = [_slice(spread, first, end) for first, end in pairwise(cuts)]
+        if all(part.headed_for(ems).shorts for part in parts):
+            return tuple(
+                replace(part, rows=_told_rows(part), goes_on=n > 0) for n, part in enumerate(parts)
+            )
+    return (spread.headed_for(ems),)
+
+
+def _told_rows(spread: SpreadContent) -> tuple[SpreadRow, ...]:
+    return tuple(row for row in spread.rows if not all(cell.is_empty for cell in row.cells))
 
 
 def _cells(row: SpreadRow, first: int, end: int) -> Iterator[SpreadCell]:

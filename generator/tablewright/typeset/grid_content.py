@@ -55,7 +55,9 @@ NO_SIGNS = GridSigns()
 class GridCell:
     """A chance in a grid: its step of heat, and on which sides the 50% line runs.
 
-    It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller.
+    It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller. What
+    needs no dice has a ground of its own where there are several such outcomes: which of them it
+    is `sure` to be, from 1; others have 0.
     """
 
     label: str
@@ -65,11 +67,12 @@ class GridCell:
     line_above: bool
     spans: int = 1
     beside: str = ""
+    sure: int = 0
 
     @property
     def hatch(self) -> int:
         """Which hatching stands for its heat where there are no colours; 0 is none."""
-        return bisect(_HATCHED_FROM, self.heat)
+        return self.sure or bisect(_HATCHED_FROM, self.heat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,10 +63,14 @@ def columns_abreast(grid: GridContent, ems: float) -> int:
     return max(int((ems - grid.label_ems) / each), 1)
 
 
-def banded(grid: GridContent, ems: float) -> tuple[GridContent, ...]:
-    """Return `grid` as one or more below each other, none wider than `ems` of its type."""
+def banded(grid: GridContent, ems: float, least: float = 0) -> tuple[GridContent, ...]:
+    """Return `grid` as one or more below each other, none wider than `ems` of its type.
+
+    A column is at least `least` ems wide, if its cells hold more than a figure.
+    """
     count = len(grid.column_labels)
-    bands = -(-count // columns_abreast(grid, ems))
+    abreast = int((ems - grid.label_ems) / least) if least else columns_abreast(grid, ems)
+    bands = -(-count // max(abreast, 1))
     ends = [round(count * band / bands) for band in range(bands + 1)]
     return tuple(
         replace(

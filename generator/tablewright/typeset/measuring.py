@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablewright.prose import readable
+from tablewright.typeset.bars import whole_bar
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PanelKind
@@ -152,6 +153,7 @@ def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesette
             "figure_size": figure_size(panel, size),
             "hero_size": hero_size(size),
             "line": closest_line(size) if panel.is_lined else 0.0,
+            "whole_bar": 0.0 if block is None else whole_bar(panel, box, size),
             "padding": 0.0 if panel.is_lined else row_padding(size),
             "is_airy": _is_airy(panel, size),
             "keeps_names": keeps_names_whole(panel, size),

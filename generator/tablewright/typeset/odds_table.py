@@ -26,7 +26,7 @@ def odds_table(
     `icons` are the glyphs of names and titles that have one; `letters` are what the lines of all
     parts together hold.
     """
-    counts = all(name.lstrip("−+").isdigit() for name in names)
+    counts = all(name.lstrip("−+≤≥").isdigit() for name in names)
     named = Head(name_title, Setting.COUNT if counts else Setting.LABEL)
     heads = (named, *(Head(title, Setting.ODDS, icon=icons.get(title, "")) for title in titles))
     rows = tuple(

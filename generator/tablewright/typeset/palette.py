@@ -48,7 +48,8 @@ _HATCH_LAYERS = 2
 # Where areas are filled, what needs no dice is told apart by more than a shade, and is not hatched
 # besides: at arm's length two grounds differ more than two hatchings.
 _PEAKS = tuple(
-    f".spread tbody td.hatch-{kind} {{ background-color: var(--{ground}); color: #ffffff; "
+    f".spread tbody td.hatch-{kind}, .grid tbody td.sure.hatch-{kind} "
+    f"{{ background-color: var(--{ground}); color: #ffffff; "
     "--hatching: none }"
     for kind, ground in ((1, "peak"), (2, "deep"))
 )

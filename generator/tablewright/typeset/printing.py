@@ -12,6 +12,7 @@ from tablewright.press import (
     glyph_diagnostics,
     record_diagnostics,
 )
+from tablewright.typeset.bars import whole_bar
 from tablewright.typeset.overflow import (
     Enough,
     fault_diagnostics,
@@ -154,6 +155,7 @@ def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: T
                     "widths": column_widths(plan.panel, box, plan.size),
                     "gutter": gutter(plan.size),
                     "has_column_rules": typesetter.has_column_rules,
+                    "whole_bar": whole_bar(plan.panel, box, plan.size),
                     "ems": ems_wide(plan.panel, box.width, plan.size),
                     "column_ems": [
                         ems_wide(plan.panel, width, plan.size)

@@ -34,13 +34,12 @@ def shaped_plans(
     Authors count columns for landscape. In a narrower box so many columns are taken as come
     nearest to their width, or one more or less where those do not fit; in landscape one less,
     where the layout `is_free` because no author chose what shares a panel. So it is with the parts
-    of tables and lists that stand across the panel. A panel that fits with none is returned as it
-    was tried first. Where the layout `is_authored`, its columns may become unlike in width; what
-    would be left empty elsewhere is filled. Raises `TemplateFault`.
+    of tables and lists that stand across the panel, unless it `is_free`: then they are `narrowed`.
+    A panel that fits with none is returned as it was tried first. Where the layout `is_authored`,
+    its columns may become unlike in width; what would be left empty elsewhere is filled. Raises
+    `TemplateFault`.
     """
-    # What is set in larger type has room for fewer letters.
-    room = box.width / LANDSCAPE.width * min(_AUTHORS_TYPE / min(sizes), 1.0)
-    choices = [_ways(panel, box, room, is_free=is_free) for panel in panels]
+    choices = [_ways(panel, box, sizes, is_free=is_free) for panel in panels]
     plans = plan_in_one_size(choices, box, sizes, typesetter)
     if not all(plan.fits for plan in plans):
         return plans
@@ -49,11 +48,17 @@ def shaped_plans(
     return grown_plans(plans, box, typesetter, is_authored=is_authored)
 
 
-def _ways(panel: Panel, box: Box, room: float, *, is_free: bool) -> list[Panel]:
-    """Return `panel` with the numbers of columns of about the width that its author thought of.
+def narrowed(panel: Panel, box: Box, sizes: Sequence[float]) -> Panel:
+    """Return `panel` with parts of what stands across it of about the width that its author saw.
 
-    Lines have so much `room` for letters as a part of what they have where authors count columns.
+    What is set in the larger of `sizes` has room for fewer letters.
     """
+    room = box.width / LANDSCAPE.width * min(_AUTHORS_TYPE / min(sizes), 1.0)
+    return replace(panel, blocks=tuple(_narrower(block, room) for block in panel.blocks))
+
+
+def _ways(panel: Panel, box: Box, sizes: Sequence[float], *, is_free: bool) -> list[Panel]:
+    """Return `panel` with the numbers of columns of about the width that its author thought of."""
     exact = panel.columns * box.width / LANDSCAPE.width
     nearest = round(exact)
     if is_free and exact == nearest:
@@ -62,7 +67,7 @@ def _ways(panel: Panel, box: Box, room: float, *, is_free: bool) -> list[Panel]:
         other = floor(exact) if nearest != floor(exact) else ceil(exact)
     counts = dict.fromkeys(max(count, 1) for count in (nearest, other))
     ways = [replace(panel, columns=count) for count in counts]
-    blocks = tuple(_narrower(block, room) for block in panel.blocks)
+    blocks = panel.blocks if is_free else narrowed(panel, box, sizes).blocks
     if blocks == panel.blocks:
         return ways
     # Names that break are worse than rows that are further down.

@@ -80,7 +80,8 @@ class SpreadContent:
     Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are
     the widths of the names and of the columns in percent; without any, columns are alike. `icons`
     are the glyphs of the columns, each empty where it has none; where it `draws_heads`, headings
-    have no room, and they stand for them. `shorts` are headings for little room, as empty.
+    have no room, and they stand for them. `shorts` are headings for little room, as empty. What
+    `goes_on` from a part above has the key of that part.
     """
 
     macro: ClassVar[str] = "spread"
@@ -94,6 +95,7 @@ class SpreadContent:
     icons: tuple[str, ...] = ()
     shorts: tuple[str, ...] = ()
     draws_heads: bool = False
+    goes_on: bool = False
 
     @property
     def drawn(self) -> Mapping[str, str]:
@@ -188,8 +190,11 @@ class SpreadContent:
         return self.label_ems + self.width * each <= ems
 
     def headed_for(self, ems: float) -> SpreadContent:
-        """Return it without its short headings if they have no room in `ems` of its type."""
-        if not self.shorts:
+        """Return it without its short headings if they have no room in `ems` of its type.
+
+        Where 0 says that nobody knows them, it is as it was made for its page.
+        """
+        if not self.shorts or not ems:
             return self
         each = max(map(len, self.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
         fits = self.label_ems + self.width * each <= ems

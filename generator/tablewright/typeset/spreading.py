@@ -17,6 +17,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.typesetter import Typesetter
+from tablewright.typeset.widening import widened
 from tablewright.words.parts import continued
 
 # As a part of a panel's height: what it is held to cost to break what the author put together.
@@ -25,6 +26,8 @@ _BREAK = 0.06
 _MOST_PARTS = 24
 # Nor is one in more parts laid out for advice alone: its author has to show less of it anyway.
 _MOST_ADVISED_PARTS = 8
+# With fewer, what is too wide for one of them stands across all.
+_FEW_COLUMNS = 2
 # What is counted in lines may be less than what was measured, by as many of them.
 _HAIR = 0.1
 
@@ -191,11 +194,17 @@ def _pieces(panels: Sequence[Panel], box: Box, size: float, typesetter: Typesett
     homes = [home for home, panel in enumerate(panels) for _ in panel.blocks]
     blocks = tuple(block for panel in panels for block in panel.blocks)
     # Words that are too wide for a column need fewer of them, if more panels.
-    for columns in range(_most_columns(panels, box), 0, -1):
+    most = _most_columns(panels, box)
+    for columns in range(most, min(most, _FEW_COLUMNS) - 1, -1):
         blank = replace(panels[0], blocks=(), columns=columns)
         whole, measured = cut_to_fit(blank, blocks, box, size, typesetter)
         if not measured.too_wide:
             break
+    else:
+        wide = widened(blank, blocks, box, size, typesetter)
+        homes = [homes[part.index] for part in wide]
+        blocks = tuple(part.block for part in wide)
+        whole, measured = cut_to_fit(blank, blocks, box, size, typesetter)
     pieces = tuple(SpreadPiece(cut.block, homes[cut.index]) for cut in whole)
     starts = {0, *(n for n in range(1, len(pieces)) if pieces[n].home != pieces[n - 1].home)}
 

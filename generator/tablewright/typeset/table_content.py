@@ -126,8 +126,7 @@ class TableContent:
     Of its line, or of each part of that, it takes the part `width`, and on a panel no more than
     `most_ems` if that is not 0; what is left of a card, so many millimetres, is the `rest` behind
     its last column. Where it `hides_bars`, chances stand there as figures alone; bars
-    of what `is_chart` are as long as their column has room, which has `ems_of_odds`; a whole one
-    has `bar_ems` if that is not 0, for charts beside each other have one scale.
+    of what `is_chart` are as long as their column has room, or as those of a chart beside it.
     """
 
     macro: ClassVar[str] = "table"
@@ -142,13 +141,6 @@ class TableContent:
     rest: float = 0.0
     hides_bars: bool = False
     is_chart: bool = False
-    bar_ems: float = 0
-    ems_of_odds: float = 0
-
-    @property
-    def room_for_bars(self) -> float:
-        """How many ems of its own type a whole bar of a chart has."""
-        return max(self.ems_of_odds - self.ems_beside_bars, 0.0)
 
     @property
     def has_pairs(self) -> bool:

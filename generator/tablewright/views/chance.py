@@ -19,6 +19,11 @@ class Chance:
         """The chance in percent without its sign: what can happen never reads 0, or 100."""
         return percent_figure(self.exact)
 
+    @property
+    def is_rounded(self) -> bool:
+        """Whether its label says it but nearly."""
+        return (100 * self.exact).denominator > 1
+
     def in_grid(self, columns: int) -> str:
         """Return the same as it stands in a grid of so many columns of chances."""
         return grid_figure(self.exact, columns)

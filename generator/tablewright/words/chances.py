@@ -15,7 +15,7 @@ _PLACES = (0, 1, 2, 3)
 # In a third of a landscape panel, beside their headings, so many columns hold every figure.
 _MOST_ROOMY_COLUMNS = 5
 
-ROUNDING_NOTE = "Percentages, each rounded by itself, need not add up to 100."
+ROUNDING_NOTE = "Percentages are rounded one by one."
 
 
 def percent_figure(chance: Fraction) -> str:

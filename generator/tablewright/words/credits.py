@@ -13,8 +13,8 @@ def of_whom(author: str, licence: str) -> str:
 
 
 def rules_of(title: str, author: str, licence: str) -> str:
-    """Return the credit of the work that rules come from."""
-    return f"Rules: {title}{of_whom(author, licence)}"
+    """Return the credit of the work that rules come from, without what nobody knows."""
+    return f"Rules: {in_short(title, author, licence)}"
 
 
 def in_short(title: str, author: str, licence: str) -> str:

@@ -93,6 +93,11 @@ def dice_in_cells(at: str = "", *, line: bool = True) -> str:
     return f"{said}{'; ' if marks else ''}{marks}."
 
 
+def never_but(sign: str, outcome: str) -> str:
+    """Return what a `sign` in place of dice means, where only the one `outcome` can come."""
+    return f"{sign} is “{outcome}”, whatever is rolled."
+
+
 def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
     """Return the sentence above figures that are what dice must show, for the one of `outcomes`.
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
-from tablewright.compiler import Compiled
+from fixture_types import Compile
 from tablewright.outputs.site.corrections import errata_of
 from tablewright.prose import ResolvedLink
 from tablewright.render import Templates
 from tablewright.resources import templates_folder
-
-Compile = Callable[[Mapping[str, Any]], Compiled]
 
 WEATHER = """\
 kind: table

@@ -40,7 +40,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
     view = (
         view_needed(check, block)
         if is_needed
-        else check_view(check, block.down, block.across, block.outcomes, rolled_only=True)
+        else check_view(check, block.down, block.across, block.outcomes)
     )
     leads: list[Words] = []
     bodies: list[Body] = []

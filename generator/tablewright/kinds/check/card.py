@@ -16,7 +16,7 @@ from tablewright.kinds.check.block import (
 )
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place
-from tablewright.kinds.check.input_words import at_usual, value_label
+from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
 from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
@@ -187,7 +187,7 @@ def _moves(along: Sequence[Chance]) -> list[int]:
 
 
 def _block(check: Check, sentence: str, bodies: tuple[Body, ...]) -> Block:
-    leads = (sentence,) if sentence else ()
+    leads = (*((sentence,) if sentence else ()), *unrolled(check))
     return Block(check, "", (), leads, bodies, name="the chances", spans=True)
 
 

@@ -82,13 +82,13 @@ def axes_of(before: CheckProgram, after: CheckProgram) -> tuple[Axis, ...]:
     found: list[Axis] = []
     for check_input in after.check.inputs:
         old = before.check.input(check_input.name)
-        common = tuple(value for value in check_input.values if old and value in old.values)
+        common = tuple(value for value in check_input.rolled if old and value in old.rolled)
         if old is not None and common:
             found.append(Axis(old, check_input, common))
         else:
-            found.append(Axis(None, check_input, check_input.values))
+            found.append(Axis(None, check_input, check_input.rolled))
     shared = {axis.before.name for axis in found if axis.before is not None}
-    found += [Axis(k, None, k.values) for k in before.check.inputs if k.name not in shared]
+    found += [Axis(k, None, k.rolled) for k in before.check.inputs if k.name not in shared]
     return tuple(
         axis if axis.check_input.name in read else replace(axis, values=(axis.values[axis.usual],))
         for axis in found

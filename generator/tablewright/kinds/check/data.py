@@ -44,6 +44,7 @@ def _input(check_input: Input) -> Data:
             for label, value in zip(check_input.labels, check_input.values, strict=True)
         },
         "default": check_input.default,
+        "no_roll": {check_input.label(value): why for value, why in check_input.no_roll.items()},
         "from": None if check_input.lookup is None else _lookup(check_input.lookup),
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Generic, TypeVar
 
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.input_words import at_usual
@@ -23,11 +24,13 @@ _MOST_ASKED = 20_000
 Meaning = tuple[tuple[int, ...], ...]
 # A value of the input that goes down, and one of that which goes across.
 _Places = tuple[int, int]
+# What hangs on the figure: what totals mean, or how likely each outcome is.
+_Told = TypeVar("_Told")
 
 
 @dataclass(frozen=True, slots=True)
-class Deciding:
-    """What totals mean for each value of a figure, ascending, on which alone outcomes hang.
+class Deciding(Generic[_Told]):
+    """What is told for each value of a figure, ascending, on which alone outcomes hang.
 
     It is called `title`; `said` is the sentence that tells how it is come by. Those `titles` that
     are in the heading of a list are the figure's own, or those of the inputs.
@@ -36,10 +39,10 @@ class Deciding:
     title: str
     titles: tuple[str, ...]
     said: str
-    meanings: Mapping[int, Meaning]
+    meanings: Mapping[int, _Told]
 
 
-def deciding(view: CheckView) -> Deciding | None:
+def deciding(view: CheckView) -> Deciding[Meaning] | None:
     """Return the figure that decides a check that is laid out by two numbers, if there is one.
 
     It is a value that the check has a title for, or their sum or difference; asked for all that
@@ -80,13 +83,32 @@ def deciding(view: CheckView) -> Deciding | None:
     return sums
 
 
+def deciding_chances(view: CheckView) -> Deciding[tuple[Fraction, ...]] | None:
+    """Return the sum or difference on which alone the chances of the outcomes shown hang.
+
+    That is for a check of several dice, of which no totals tell; None where there is none.
+    """
+    grid = view.grids[0] if view.grids else None
+    if grid is None or grid.rows is None or grid.columns is None or view.totals:
+        return None
+    if not (grid.rows.is_range and grid.columns.is_range):
+        return None
+    found = {
+        (row, column): tuple(each.cells[r][c].exact for each in view.grids)
+        for r, row in enumerate(grid.row_values)
+        for c, column in enumerate(grid.column_values)
+        if isinstance(row, int) and isinstance(column, int)
+    }
+    return _by_sum(found, grid.rows, grid.columns, at_usual(view.check, grid.given))
+
+
 def reads_by_one(view: CheckView) -> bool:
     """Return whether a check that one figure decides is read by it, rather than in a grid.
 
     Whoever adds a modifier to a figure has the sum in hand. Other grids are read, unless much of
     what they hold is sure, or next to it.
     """
-    columns = view.grids[0].columns
+    columns = view.grids[0].columns if view.grids else None
     if columns is not None and columns.default == 0:
         return True
     chances = [cell.exact for grid in view.grids for line in grid.cells for cell in line]
@@ -102,9 +124,9 @@ def _titled(view: CheckView, program: CheckProgram) -> Iterator[str]:
 
 
 def _by_sum(
-    meant: Mapping[_Places, Meaning], rows: Input, columns: Input, at: str
-) -> Deciding | None:
-    """Return what totals mean by the sum or the difference; None where neither decides."""
+    meant: Mapping[_Places, _Told], rows: Input, columns: Input, at: str
+) -> Deciding[_Told] | None:
+    """Return what is told by the sum or the difference; None where neither decides."""
     titles = (rows.title, columns.title)
     found = _by(meant, {places: sum(places) for places in meant})
     if found is not None:
@@ -120,10 +142,10 @@ def _by_sum(
 
 
 def _by(
-    meant: Mapping[_Places, Meaning], figures: Mapping[_Places, object]
-) -> dict[int, Meaning] | None:
-    """Return what totals mean for each of the `figures`; None where one means different things."""
-    found: dict[int, Meaning] = {}
+    meant: Mapping[_Places, _Told], figures: Mapping[_Places, object]
+) -> dict[int, _Told] | None:
+    """Return what is told for each of the `figures`; None where of one it is different things."""
+    found: dict[int, _Told] = {}
     for places, meaning in meant.items():
         figure = figures[places]
         if type(figure) is not int or found.setdefault(figure, meaning) != meaning:

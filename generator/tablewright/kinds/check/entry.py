@@ -63,7 +63,8 @@ class Input:
     has the rows' ids for values, and the table itself once its pack is resolved; until then it has
     no values. Of a number, `lookup` says which tables hold the values. `aka` is what readers also
     call it. `says` is how a sentence tells its value, which stands for `{}` there: "{}0 feet away".
-    With values of `no_roll` nobody rolls; it says why. What the dice would do is proved too.
+    With values of `no_roll` nobody rolls; it says why. What the dice would do is proved too, and
+    told nowhere.
     """
 
     name: str
@@ -85,7 +86,9 @@ class Input:
 
     @property
     def rolled(self) -> tuple[InputValue, ...]:
-        """The values with which somebody rolls: those that aids on paper tell chances of."""
+        """The values with which somebody rolls: those of which chances are told."""
+        if not self.no_roll:
+            return self.values
         return tuple(value for value in self.values if value not in self.no_roll)
 
     def figure(self, value: InputValue) -> InputValue:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 from tablewright.kinds.check.entry import Check, Input, InputValue, Outcome
-from tablewright.kinds.check.input_words import usual_label
+from tablewright.kinds.check.input_words import not_rolled, usual_label
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.kinds.entry import Text
@@ -61,6 +61,8 @@ def _terms(check: Check) -> Iterator[tuple[str, Words]]:
         yield each.title, f"{values}; {usually(usual)}" if usual else values
         if each.note is not None:
             yield "", each.note
+        if each.no_roll:
+            yield "", not_rolled(each, *each.values)
 
 
 def _formulas(check: Check) -> Iterator[tuple[str, Words]]:
@@ -180,7 +182,8 @@ def _laid_out(check: Check, rows: int | None, columns: int | None) -> Iterator[C
     chosen = []
     for place, each in enumerate(check.inputs):
         usual = each.values.index(usual_value(each))
-        chosen.append(range(len(each.values)) if place in (rows, columns) else [usual])
+        rolled = [each.values.index(value) for value in each.rolled]
+        chosen.append(rolled if place in (rows, columns) else [usual])
     yield from product(*chosen)
 
 

@@ -6,12 +6,16 @@ import shlex
 from collections.abc import Sequence
 
 from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.kinds.check.input_words import not_rolled
 from tablewright.names import suggestion
 from tablewright.terminal import Asked, UnusableOption
 
 
 def read_inputs(check: Check, written: tuple[str, ...]) -> dict[str, InputValue]:
-    """Return the inputs given as `name=value`; raises `UnusableOption` for those that are off."""
+    """Return the inputs given as `name=value`; raises `UnusableOption` for those that are off.
+
+    So it does for those with which nobody rolls.
+    """
     given: dict[str, InputValue] = {}
     for pair in written:
         name, sign, value = pair.partition("=")
@@ -26,12 +30,15 @@ def read_inputs(check: Check, written: tuple[str, ...]) -> dict[str, InputValue]
             hint = suggestion(name, names, "inputs")
             raise UnusableOption(f"`{check.id}` has no input `{name}`; {hint}")
         given[check_input.name] = _value(check_input, value.strip())
+        why = not_rolled(check_input, given[check_input.name])
+        if why:
+            raise UnusableOption(why.removesuffix("."))
     return given
 
 
 def typed_inputs(inputs: Sequence[Input]) -> str:
     """Return options that give `inputs` a value in the middle of what may be, and all that may."""
-    middle = [f"{i.name}={i.labels[len(i.labels) // 2]}" for i in inputs]
+    middle = [f"{i.name}={i.label(i.rolled[len(i.rolled) // 2])}" for i in inputs]
     typed = " ".join(f"--input {shlex.quote(each)}" for each in middle)
     ranges = "; ".join(f"`{i.name}` is {i.choices}" for i in inputs)
     return f"{typed} ({ranges})"

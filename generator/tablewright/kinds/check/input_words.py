@@ -46,8 +46,11 @@ def told_of(check: Check, given: Mapping[str, InputValue]) -> Mapping[str, Input
 
 def unrolled(check: Check) -> tuple[str, ...]:
     """Return a sentence for each input that has values with which nobody rolls."""
-    return tuple(
-        nothing_rolled(known.title, {known.in_words(v): why for v, why in known.no_roll.items()})
-        for known in check.inputs
-        if known.no_roll
-    )
+    return tuple(not_rolled(known, *known.no_roll) for known in check.inputs if known.no_roll)
+
+
+def not_rolled(check_input: Input, *values: InputValue) -> str:
+    """Return the sentence on those `values` of an input that are of its `no_roll`, if any are."""
+    why = check_input.no_roll
+    told = {check_input.in_words(value): why[value] for value in values if value in why}
+    return nothing_rolled(check_input.title, told)

@@ -32,7 +32,7 @@ def view_needed(check: Check, block: ScreenBlock) -> CheckView:
     Raises `ValueError` for a check whose formulas do not compile: it is not proved.
     """
     outcomes = block.outcomes or (check.outcomes[main_outcome(check)].name,)
-    return check_view(check, block.down, block.across, outcomes, rolled_only=True)
+    return check_view(check, block.down, block.across, outcomes)
 
 
 def needed_figures(view: CheckView) -> tuple[str, GridContent | TableContent] | None:

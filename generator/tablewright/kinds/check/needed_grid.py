@@ -11,7 +11,8 @@ from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.outputs.sheets.totals import MOST_TOTALS
-from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridCell, GridContent
+from tablewright.typeset.grids import banded
 from tablewright.views.chance import Chance
 from tablewright.words.chances import percent
 from tablewright.words.needed import needed_in_short
@@ -24,6 +25,10 @@ _EMS_AROUND = 0.9
 _BOTH, _FEW_COLUMNS = 2, 7
 # In what cannot come.
 NOTHING = "\N{EN DASH}"
+# A grid without usual values is worth parting once: nothing else tells its dice.
+_MOST_BANDS = 2
+# So many outcomes without dice are told apart by their grounds.
+_GROUNDS = 2
 # More dice than these are too many to be asked one after the other for every cell.
 MOST_ASKED = 20_000
 
@@ -33,7 +38,8 @@ class DiceCell:
     """What dice must show, how likely that is, and what stands small beside it.
 
     That is the chance in words; or alone, where no dice are needed, the name of the outcome.
-    `least` and `most` are the ends of what they must show; None is any or none.
+    `least` and `most` are the ends of what they must show; None is any or none. `outcome` is the
+    place of what comes, if anything does.
     """
 
     words: str
@@ -41,32 +47,46 @@ class DiceCell:
     chance: Fraction
     least: int | None = None
     most: int | None = None
+    outcome: int | None = None
 
 
-def needed_grid(view: CheckView, ems: float) -> GridContent | None:
-    """Return the grid of the dice that a check needs, or None where it would not be read.
+def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
+    """Return the grid of the dice that a check needs, or nothing where it would not be read.
 
     It is where it is laid out by an input that has no usual value, so that there is none at which
     a list could tell the dice, or where there are but two outcomes, and few columns; each cell
-    holds one stretch of them, and stands on a line of `ems`.
+    holds one stretch of them. What is too wide for a line of `ems` goes on below.
     """
     first = view.grids[0] if view.grids else None
     if first is None or not (tells_no_usual(view) or _says_all(view, first)):
-        return None
+        return ()
     cells = dice_cells(view)
     if cells is None:
-        return None
+        return ()
     chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
     grid = check_grid(replace(first, cells=chances), is_named=False)
+    sure = _grounds(cells)
     lines = tuple(
         tuple(
-            replace(drawn, label=cell.words, beside=cell.beside)
+            replace(drawn, label=cell.words, beside=cell.beside, sure=sure.get(cell.outcome, 0))
             for drawn, cell in zip(drawn_line, line, strict=True)
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
     )
-    found = replace(grid, cells=lines)
-    return found if _fits(found, ems) else None
+    bands = banded(replace(grid, cells=lines), ems, least=_least_column(grid, lines))
+    most = _MOST_BANDS if tells_no_usual(view) else 1
+    is_read = all(len(band.column_labels) > 1 for band in bands) or len(bands) == 1
+    return bands if len(bands) <= most and is_read else ()
+
+
+def _grounds(cells: Sequence[Sequence[DiceCell]]) -> Mapping[int | None, int]:
+    """Return which ground tells outcomes that need no dice from each other: the best the darkest.
+
+    A single one needs none; nor do more than there are grounds.
+    """
+    sure = {cell.outcome for line in cells for cell in line if cell.chance == 1 and not cell.words}
+    places = sorted((place for place in sure if place is not None), reverse=True)
+    return dict(zip(places, range(1, _GROUNDS + 1), strict=False)) if len(places) > 1 else {}
 
 
 def dice_cells(view: CheckView) -> list[list[DiceCell]] | None:
@@ -134,18 +154,18 @@ def _cell(
     if places != list(range(places[0], places[-1] + 1)):
         return None
     if len(places) == len(totals):
-        return DiceCell("", program.check.outcomes[outcome].name, Fraction(1))
+        return DiceCell("", program.check.outcomes[outcome].name, Fraction(1), outcome=outcome)
     ends = totals[places[0]], totals[places[-1]]
     chance = program.odds(given)[outcome]
     return DiceCell(needed_in_short(totals, ends), percent(chance), chance, *ends)
 
 
-def _fits(grid: GridContent, ems: float) -> bool:
-    """Return whether every cell stands on one line beside the others."""
-    each = (ems - grid.label_ems) / len(grid.column_labels)
-    cells = (cell for line in grid.cells for cell in line)
+def _least_column(grid: GridContent, lines: Sequence[Sequence[GridCell]]) -> float:
+    """Return how many ems a column needs for every cell to stand on one line beside the others."""
     widest = max(
-        len(cell.label) * _EMS_PER_SIGN + len(cell.beside) * _EMS_PER_SMALL_SIGN for cell in cells
+        len(cell.label) * _EMS_PER_SIGN + len(cell.beside) * _EMS_PER_SMALL_SIGN
+        for line in lines
+        for cell in line
     )
     words = (word for label in grid.column_labels for word in label.split())
-    return each >= max(widest + _EMS_AROUND, max(map(len, words)) * EMS_PER_LETTER)
+    return max(widest + _EMS_AROUND, max(map(len, words)) * EMS_PER_LETTER)

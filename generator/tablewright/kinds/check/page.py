@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.dice import dice_in_row
-from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.input_words import unrolled
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN
-from tablewright.kinds.check.usual_odds import main_outcome, usual_odds
+from tablewright.kinds.check.usual_odds import UsualOdds, usual_odds
 from tablewright.kinds.check.view import CheckView, TotalResult, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.odds.checks import usual_value
@@ -37,16 +40,26 @@ def _shown_live(check: Check, asked: ScreenBlock | None) -> CheckView | None:
     """Return the chances that a card of `check` shows: those that a screen asks for, or a few."""
     if asked is None:
         down, across = confined(check, MOST_DOWN, MOST_ACROSS)
-        return check_view(check, down, across, (check.outcomes[main_outcome(check)].name,))
+        view = answer_first(check_view(check, down, across))
+        return replace(view, shown=view.shown[:1], grids=view.grids[:1])
     if asked.show is Show.RULE:
         return None
-    return check_view(check, asked.down, asked.across, asked.outcomes)
+    view = check_view(check, asked.down, asked.across, asked.outcomes)
+    return view if asked.outcomes else answer_first(view)
+
+
+def _start(view: CheckView, held: Mapping[str, InputValue]) -> UsualOdds:
+    """Return what a check comes to as its page begins; what is told in one grid is in one line."""
+    grids = answer_first(view).grids
+    are_apart = bool(grids) and grids[0].marked is not None
+    return replace(usual_odds(view.check, held), are_apart=are_apart)
 
 
 PAGE = EntryPage(
     "site/kinds/check.html",
     styles=("rolls", "answers"),
     helpers={
+        "answer_first": answer_first,
         "dice_in_row": dice_in_row,
         "listed_totals": _listed_totals,
         "mean_in_words": mean_in_words,
@@ -54,7 +67,8 @@ PAGE = EntryPage(
         "mean_tables": mean_tables,
         "names_in": names_in,
         "shown_live": _shown_live,
-        "usual_odds": usual_odds,
+        "unrolled": unrolled,
+        "usual_odds": _start,
         "usual_value": usual_value,
         "values_of": values_of,
     },

@@ -123,6 +123,10 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         says=data.get("says", ""),
     )
     if "row" in data:
+        if "no_roll" in data:
+            message = f"`{pointer[-1]}` is a row, and `no_roll:` is for ranges and options"
+            hint = "tell in `note:` when nobody rolls"
+            reader.fault(rules.WRONG_DEFAULT, (*pointer, "no_roll"), message, hint=hint, key=True)
         return replace(plain, row_of=data["row"], default_row=str(data.get("default", "")))
     named = _named_values(reader, data, pointer)
     if named is None:
@@ -191,6 +195,9 @@ def _no_roll(
         message = f"`{label}` is not one of the values of `{pointer[1]}`"
         hint = suggestion(label, list(values), "values")
         reader.fault(rules.WRONG_DEFAULT, (*pointer, label), message, hint=hint, key=True)
+    if str(data.get("default")) in written:
+        message = f"`{of[-1]}` is usually `{data['default']}`, and with that nobody rolls"
+        reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave it out here", key=True)
     if len(found) == len(values):
         message = f"with no value of `{pointer[1]}` is anything rolled"
         reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave one of them out", key=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
 from tablewright.kinds.check.entry import Check, Input, Outcome
+from tablewright.kinds.check.input_words import not_rolled
 from tablewright.kinds.check.usual_odds import good_outcomes
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.dependencies import inputs_of_dice
@@ -87,6 +88,9 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
         data["values"] = [check_input.figure(value) for value in check_input.values]
     if check_input.says:
         data["says"] = check_input.says
+    if check_input.no_roll:
+        places = enumerate(check_input.values)
+        data["unrolled"] = {at: why for at, v in places if (why := not_rolled(check_input, v))}
     rows = [program.members(check_input, value) for value in check_input.values]
     columns = {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
     return {**data, "members": members(columns)} if columns else data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.check.block import (
@@ -13,7 +14,8 @@ from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
-from tablewright.kinds.check.needed_grid import needed_grid, tells_no_usual
+from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
+from tablewright.kinds.check.sheet_chances import chances_by_one, halved_list
 from tablewright.kinds.check.sheet_grids import shorter_block
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -23,6 +25,7 @@ from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.blocks import lined_up, rulings_block
 from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Words
@@ -32,6 +35,7 @@ from tablewright.words.odds import (
     by_inputs,
     chance_of,
     dice_in_cells,
+    never_but,
 )
 
 # In ems: a column of figures; and how many of those the names of rows are wide.
@@ -40,23 +44,26 @@ _NAMES = 2
 
 
 def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
-    view = check_view(check, *confined(check), rolled_only=True)
-    cells = needed_grid(view, ems)
+    view = check_view(check, *confined(check))
+    cells = needed_grids(view, ems)
     # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
-    needed = () if cells is not None or tells_no_usual(view) else needed_dice(view, ems)
+    needed = () if cells or tells_no_usual(view) else needed_dice(view, ems)
     looked_up = _looked_up(check, scope, ems)
     # What is needed by both holds for all that is put in; by one, at one value of the other.
     by_one = needed_by_one(view, ems)
-    needed = needed if by_one is None or cells is not None else (by_one,)
+    needed = needed if by_one is None or cells else (by_one,)
     shorter = shorter_block(view, _summary(check), ems)
+    chances = chances_by_one(view, ems) if reads_by_one(view) else None
     if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
         # What must be rolled for each of them is told below, and holds for every case.
         blocks = [*looked_up]
     elif by_one is not None and reads_by_one(view):
         blocks = [*looked_up, replace(by_one, leads=(*_summary(check), *by_one.leads))]
+    elif chances is not None:
+        blocks = [*looked_up, replace(chances, leads=(*_summary(check), *chances.leads))]
     elif shorter is not None:
         blocks = [*looked_up, shorter]
-    elif cells is not None:
+    elif cells:
         blocks = [*looked_up, _needed_block(view, cells)]
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
@@ -69,13 +76,14 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             for joins in (True, False)
         ]
         bodies, abreast = min((lined_up(way, ems) for way in ways), key=lambda way: len(way[0]))
+        halves = halved_list(view, ems)
         odds = Block(
             entry=check,
             title=_odds_title(view),
             chips=(),
             leads=tuple(lead for lead in (*_summary(check), grid_sentence(view)) if lead),
-            bodies=bodies,
-            spans=any(isinstance(body, GridContent) for body in bodies),
+            bodies=halves or bodies,
+            spans=bool(halves) or any(isinstance(body, GridContent) for body in bodies),
             abreast=abreast,
         )
         # First the values are looked up; beside them the dice for each of them are no news.
@@ -122,9 +130,12 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             merged_by=lookup.by[0],
         )
         block = block_of(first, scope, asked)
-        if all(isinstance(b, SpreadContent) and _is_narrow(b, ems) for b in block.bodies):
+        spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
+        parts = tuple(part for each in spreads for part in with_short_heads(each, ems))
+        if len(spreads) == len(block.bodies) and all(_is_narrow(part, ems) for part in parts):
             # It stands on the sheet of the check, whatever it shows.
-            found.append(replace(block, entry=check, others=(block.entry, *block.others)))
+            others = (block.entry, *block.others)
+            found.append(replace(block, entry=check, others=others, bodies=parts))
     return tuple(found)
 
 
@@ -132,17 +143,21 @@ def _is_narrow(spread: SpreadContent, ems: float) -> bool:
     return not any(spread.worded) and (spread.width + _NAMES) * _FIGURE <= ems
 
 
-def _needed_block(view: CheckView, cells: GridContent) -> Block:
-    """Return the block of a grid in which dice and chances stand beside each other."""
+def _needed_block(view: CheckView, grids: Sequence[GridContent]) -> Block:
+    """Return the block of `grids` in which dice and chances stand beside each other."""
     said = at_usual(view.check, view.grids[0].given)
-    has_line = any(cell.line_left or cell.line_above for line in cells.cells for cell in line)
+    cells = [cell for grid in grids for line in grid.cells for cell in line]
+    has_line = any(cell.line_left or cell.line_above for cell in cells)
     leads = (*_summary(view.check), dice_in_cells(said, line=has_line))
+    others = [each.name for each in view.check.outcomes if each.name not in view.shown]
+    if len(others) == 1 and any(cell.label == NOTHING for cell in cells):
+        leads = (*leads, never_but(NOTHING, *others))
     return Block(
         entry=view.check,
         title=by_inputs(DICE_NEEDED, *_laid_out_by(view)),
         chips=(),
         leads=leads,
-        bodies=(cells,),
+        bodies=tuple(grids),
         spans=True,
     )
 

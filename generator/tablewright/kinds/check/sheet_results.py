@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -75,7 +75,7 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     return (_list(view, runs, rows.title, names, Block(view.check, title, (), leads, ()), ems),)
 
 
-def needed_by_one(view: CheckView, ems: float, shown: Collection[str] = ()) -> Block | None:
+def needed_by_one(view: CheckView, ems: float, shown: Sequence[str] = ()) -> Block | None:
     """Return the same by the figure that alone decides; None where there is none.
 
     Of its values beyond the ends nothing is told. Where only some outcomes are `shown`, others are
@@ -91,21 +91,21 @@ def needed_by_one(view: CheckView, ems: float, shown: Collection[str] = ()) -> B
         if (places := tuple(group))
     ]
     values = [number(each) for each in by.meanings]
-    names = [_of_run(run, values) for run in runs]
+    names = [called_of_run(run.first, run.last, values) for run in runs]
     leads = (by.said,) if by.said else ()
     block = Block(view.check, by_inputs(DICE_NEEDED, *by.titles), (), leads, ())
     return _list(view, runs, by.title, names, block, ems, shown)
 
 
-def _of_run(run: _Run, values: Sequence[str]) -> str:
-    """Return what the sums of `run` are called among all `values`, of which it may be an end."""
-    if run.first == run.last:
-        return values[run.first]
-    if run.first == 0:
-        return f"≤{values[run.last]}"
-    if run.last == len(values) - 1:
-        return f"≥{values[run.first]}"
-    return first_to_last(values[run.first], values[run.last])
+def called_of_run(first: int, last: int, values: Sequence[str]) -> str:
+    """Return what a run of figures is called, by its places among all `values`, or as an end."""
+    if first == last:
+        return values[first]
+    if first == 0:
+        return f"≤{values[last]}"
+    if last == len(values) - 1:
+        return f"≥{values[first]}"
+    return first_to_last(values[first], values[last])
 
 
 def _list(
@@ -115,17 +115,15 @@ def _list(
     names: Sequence[str],
     block: Block,
     ems: float,
-    shown: Collection[str] = (),
+    shown: Sequence[str] = (),
 ) -> Block:
     """Return `block` with the list of `runs` under what they are called, in parts if it is long.
 
-    It has the outcomes `shown`, or all that ever come.
+    It has the outcomes `shown`, in their order, or all that ever come.
     """
-    happening = [
-        n
-        for n, outcome in enumerate(view.check.outcomes)
-        if any(run.meaning[n] for run in runs) and (not shown or outcome.name in shown)
-    ]
+    places = {outcome.name: n for n, outcome in enumerate(view.check.outcomes)}
+    asked = [places[name] for name in shown] or places.values()
+    happening = [n for n in asked if any(run.meaning[n] for run in runs)]
     chances = {total.total: total.chance.exact for total in view.totals}
     lines = tuple(
         PrintedRow(

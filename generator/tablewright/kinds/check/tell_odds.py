@@ -7,10 +7,11 @@ from typing import Any
 
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.given_inputs import read_inputs, refuse_other_options, typed_inputs
-from tablewright.kinds.check.input_words import at_inputs
+from tablewright.kinds.check.input_words import at_inputs, not_rolled
 from tablewright.kinds.check.means_view import mean_in_words, means_at
 from tablewright.library import Scope
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.checks import usual_value
 from tablewright.odds.effort import is_affordable
 from tablewright.odds.means import means
 from tablewright.terminal import Answer, Asked, Said, TextTable, UnusableOption
@@ -37,7 +38,7 @@ def _refuse_too_many(
     program: CheckProgram, inputs_given: Mapping[str, InputValue], open_input: str
 ) -> None:
     check_input = program.check.input(open_input)
-    values = () if check_input is None else check_input.values
+    values = () if check_input is None else check_input.rolled
     asked = ({**inputs_given, open_input: value} for value in values)
     if not is_affordable(program, asked, len(values)):
         count = f"{len(values):,} values of `{open_input}`"
@@ -68,13 +69,16 @@ def _said(
     assert check_input is not None
     rows = []
     known = means(program)
-    for value, label in ((v, check_input.in_words(v)) for v in check_input.values):
+    for value, label in ((v, check_input.in_words(v)) for v in check_input.rolled):
         odds = program.odds({**inputs_given, open_input: value})
         cells = [f"{percent(odds[n])}  {exact(odds[n])}" for n in range(len(names))]
         averages = (each.mean({**inputs_given, open_input: value}) for each in known)
         rows.append([label, *cells, *map(mean_in_words, averages)])
     heads = [check_input.title, *names, *(each.expected.title for each in known)]
     yield TextTable(heads, rows, right=set(range(len(heads))))
+    why = not_rolled(check_input, *check_input.values)
+    if why:
+        yield f"\n{why}"
 
 
 def _complete(
@@ -92,8 +96,7 @@ def _complete(
         )
     inputs_given: dict[str, InputValue] = {}
     for check_input in check.inputs:
-        default = check_input.values[0] if check_input.default is None else check_input.default
-        inputs_given[check_input.name] = given.get(check_input.name, default)
+        inputs_given[check_input.name] = given.get(check_input.name, usual_value(check_input))
     return inputs_given, missing[0].name if missing else None
 
 
@@ -103,7 +106,7 @@ def _data(
     check = program.check
     check_input = check.input(open_input or "")
     odds = []
-    for value in check_input.values if check_input is not None else (None,):
+    for value in check_input.rolled if check_input is not None else (None,):
         inputs = (
             inputs_given
             if check_input is None or value is None

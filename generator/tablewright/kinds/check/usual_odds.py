@@ -40,7 +40,8 @@ class UsualOdds:
     `beside` has its chance for the
     values of an input that are one step away, or for all values of one with few of them, by their
     places, all other inputs staying as they are. `dice` is what is rolled, where that is a single
-    roll; otherwise it is empty.
+    roll; otherwise it is empty. Where the good ones `are_apart`, never more than one of them can
+    come, which the answer names.
     """
 
     values: Mapping[str, InputValue]
@@ -49,11 +50,17 @@ class UsualOdds:
     answer: OutcomeOdds
     beside: Mapping[str, Mapping[int, Chance]]
     dice: str
+    are_apart: bool = False
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether the answer has parts, which are told after it."""
+        return len(self.good) > 1 and not self.are_apart
 
     @property
     def others(self) -> tuple[OutcomeOdds, ...]:
         """The outcomes that are told after the answer: of several good ones each by itself, too."""
-        if len(self.good) > 1:
+        if self.is_parted:
             return self.outcomes
         return tuple(outcome for outcome in self.outcomes if outcome.place not in self.good)
 
@@ -151,7 +158,7 @@ def _most_open(check: Check, check_input: Input) -> InputValue:
         return usual_value(check_input)
     usual = {each.name: usual_value(each) for each in check.inputs}
     good = good_outcomes(check)
-    values = check_input.values
+    values = check_input.rolled
     far = []
     for value in values:
         odds = program.odds({**usual, check_input.name: value})
@@ -176,6 +183,7 @@ def _beside(
     odds = {
         place: program.odds({**given, check_input.name: check_input.values[place]})
         for place in places
+        if check_input.values[place] not in check_input.no_roll
     }
     return {
         place: Chance(sum((each[n] for n in good), Fraction(0))) for place, each in odds.items()

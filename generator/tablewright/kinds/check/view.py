@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.dice import Expression, distribution
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
@@ -20,8 +20,10 @@ from tablewright.words.dice import total_in_words
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The chance of one outcome by two inputs; `given` are the inputs that it is taken at.
+    """The chance of an outcome by two inputs; `given` are the inputs that it is taken at.
 
+    `places` has that of the outcome among all of its check, or those of several that are told
+    together. Of these the one at `marked` is all that can come where `marks[r][c]`.
     `cells[r][c]` belongs to the row value `row_values[r]` and the column value
     `column_values[c]`. Without a row or column input there is one row or column.
     """
@@ -33,6 +35,9 @@ class Grid:
     column_values: tuple[InputValue | None, ...]
     cells: tuple[tuple[Chance, ...], ...]
     given: Mapping[str, InputValue]
+    places: tuple[int, ...] = ()
+    marked: int | None = None
+    marks: tuple[tuple[bool, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +83,11 @@ def check_view(
     down: Iterable[Held] = (),
     across: Iterable[Held] = (),
     outcomes: tuple[str, ...] = (),
-    *,
-    rolled_only: bool = False,
 ) -> CheckView:
     """Return `check` as readers meet it; `down` and `across` confine the values of its grids.
 
-    `outcomes` are those to lay out instead of what the check says. Where it is `rolled_only`, there
-    are no values with which nobody rolls.
+    `outcomes` are those to lay out instead of what the check says. Of values with which nobody
+    rolls nothing is laid out.
 
     Raises `ValueError` for a check whose formulas do not compile: it is not proved.
     """
@@ -94,32 +97,44 @@ def check_view(
     shown = outcomes or check.odds.show or tuple(outcome.name for outcome in check.outcomes)
     rows = check.input(check.odds.rows or "")
     columns = check.input(check.odds.columns or "")
-    row_values = _confined(rows, tuple(down), rolled_only=rolled_only)
-    column_values = _confined(columns, tuple(across), rolled_only=rolled_only)
+    row_values = _confined(rows, tuple(down))
+    column_values = _confined(columns, tuple(across))
     given = {i.name: usual_value(i) for i in check.inputs if i not in (rows, columns)}
+    empty = Grid("", rows, columns, row_values, column_values, (), given)
+    return CheckView(check, shown, _filled(program, empty, shown), _totals(program, rows))
+
+
+def grids_of(view: CheckView, outcomes: tuple[str, ...]) -> tuple[Grid, ...]:
+    """Return grids of `outcomes` laid out like those of `view`, which must have one."""
+    program = compile_check(view.check).program
+    return () if program is None else _filled(program, view.grids[0], outcomes)
+
+
+def _filled(program: CheckProgram, like: Grid, outcomes: tuple[str, ...]) -> tuple[Grid, ...]:
+    """Return a grid for each of `outcomes`, laid out as another."""
+    rows, columns = like.rows, like.columns
+    row_values, column_values = like.row_values, like.column_values
+    found = _chances(program, rows, columns, row_values, column_values, like.given)
+    names = [outcome.name for outcome in program.check.outcomes]
     grids = []
-    found = _chances(program, rows, columns, row_values, column_values, given)
-    for outcome in shown:
-        index = [outcome.name for outcome in check.outcomes].index(outcome)
+    for outcome in outcomes:
+        index = names.index(outcome)
         cells = tuple(
             tuple(found[r, c][index] for c in range(len(column_values)))
             for r in range(len(row_values))
         )
-        grids.append(Grid(outcome, rows, columns, row_values, column_values, cells, given))
-    return CheckView(check, shown, tuple(grids), _totals(program, rows))
+        grids.append(replace(like, outcome=outcome, cells=cells, places=(index,)))
+    return tuple(grids)
 
 
-def _confined(
-    check_input: Input | None, held: tuple[Held, ...], *, rolled_only: bool
-) -> tuple[InputValue | None, ...]:
+def _confined(check_input: Input | None, held: tuple[Held, ...]) -> tuple[InputValue | None, ...]:
     if check_input is None:
         return (None,)
-    values = check_input.rolled if rolled_only else check_input.values
     if not held:
-        return values
+        return check_input.rolled
     # In the order of the check, in which a reader finds them.
     chosen = {value for each in held for value in held_values(check_input, each)}
-    return tuple(value for value in values if value in chosen)
+    return tuple(value for value in check_input.rolled if value in chosen)
 
 
 def _chances(
@@ -164,7 +179,7 @@ def _totals(program: CheckProgram, rows: Input | None) -> tuple[TotalResult, ...
                 rolled.support,
             ),
         )
-        for value in (rows.values if rows is not None else (None,))
+        for value in (rows.rolled if rows is not None else (None,))
     ]
     return tuple(
         TotalResult(

@@ -8,7 +8,11 @@ from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.sheet_again import again_blocks
 from tablewright.kinds.table.sheet_nested import nested_block
-from tablewright.kinds.table.sheet_totals import chances_of_totals, results_by_total
+from tablewright.kinds.table.sheet_totals import (
+    chances_of_totals,
+    results_by_total,
+    tells_totals_alone,
+)
 from tablewright.kinds.table.shift_grid import shift_grid
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
@@ -29,13 +33,19 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
     # A grid shows one column; what it leaves out stands row by row below it.
     whole: list[Body] = [] if grid is None else [grid_content(view, grid)]
     bodies = (*whole, rows) if grid is None or says_more(table, grid) else tuple(whole)
-    results = Block(table, "Results", (), table_leads(table), bodies, view.footnotes, True)
-    # With several columns a total is looked up along its row; ranges and chances come after that.
+    # With several columns a total is looked up along its row; what else rows say comes after that.
     looked_up = results_by_total(view, names)
-    blocks = [*looked_up, results, *nested_block(view, names), *again_blocks(view, names)]
+    leads = () if looked_up else table_leads(table)
+    results = Block(table, "Results", (), leads, bodies, view.footnotes, True)
+    if not (looked_up and tells_totals_alone(view)):
+        looked_up = (*looked_up, results)
+    blocks = [*looked_up, *nested_block(view, names), *again_blocks(view, names)]
     if view.shifts:
         several = len(view.shifts) > 1
-        shifts = [shift_grid(shift, names, is_named=several) for shift in view.shifts]
+        shifts = [
+            shift_grid(shift, names, is_named=several, above=table.columns_title)
+            for shift in view.shifts
+        ]
         grids, abreast = lined_up(shifts, ems)
         blocks.append(
             Block(
@@ -48,7 +58,9 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
                 abreast=abreast,
             )
         )
-    return (*blocks, *chances_of_totals(view), *rulings_block(table))
+    # Where modifiers are told of, totals by themselves are no news.
+    totals = () if view.shifts else chances_of_totals(view)
+    return (*blocks, *totals, *rulings_block(table))
 
 
 def row_names(view: TableView) -> tuple[str, ...]:

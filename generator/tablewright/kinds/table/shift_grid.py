@@ -9,15 +9,17 @@ from tablewright.words.numbers import signed
 from tablewright.words.odds import RESULT
 
 
-def shift_grid(shift: Shift, names: tuple[str, ...], *, is_named: bool) -> GridContent:
+def shift_grid(
+    shift: Shift, names: tuple[str, ...], *, is_named: bool, above: str = ""
+) -> GridContent:
     """Return how a column's chances move under each modifier; rows that stay out are left out.
 
-    It is named after the column, if the table has several.
+    Its rows are headed by the column, if the table has several, after what stands `above` these.
     """
     places = [r for r in range(len(names)) if any(line[r] is not None for line in shift.chances)]
     return GridContent(
-        caption=shift.column.title if is_named else "",
-        row_title=RESULT,
+        caption="",
+        row_title=" ".join(filter(None, (above, shift.column.title))) if is_named else RESULT,
         column_title="Modifier to the roll",
         row_labels=tuple(names[r] for r in places),
         column_labels=tuple(signed(modifier) for modifier in shift.modifiers),

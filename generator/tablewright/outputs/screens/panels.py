@@ -140,22 +140,17 @@ def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
 
 
 def with_one_scale(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return the blocks of a panel with bars of one scale: the longest is that of all tables.
-
-    In charts a whole bar is as long as the one with the least room lets it be.
-    """
+    """Return the blocks of a panel with bars of one scale: the longest is that of all tables."""
     tables = [body for block in blocks for body in block.bodies if isinstance(body, TableContent)]
     drawn = (table.full_bar for table in tables if table.full_bar is not None)
     longest = max(drawn, key=lambda chance: chance.exact, default=None)
     if longest is None:
         return tuple(blocks)
-    rooms = [table.room_for_bars for table in tables if table.is_chart]
-    bar = min(rooms) if len(rooms) > 1 else 0.0
     return tuple(
         replace(
             block,
             bodies=tuple(
-                replace(body, full_bar=longest, bar_ems=bar)
+                replace(body, full_bar=longest)
                 if isinstance(body, TableContent) and body.full_bar is not None
                 else body
                 for body in block.bodies

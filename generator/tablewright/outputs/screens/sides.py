@@ -27,7 +27,7 @@ from tablewright.typeset.panels import (
 )
 from tablewright.typeset.papers import Box, PageShape, panel_box
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.shaping import shaped_plans
+from tablewright.typeset.shaping import narrowed, shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.typeset.typesetter import Typesetter, for_players
 
@@ -70,12 +70,12 @@ def screen_sides(
     def planned(height: float) -> tuple[Plan, ...]:
         """Return plans of what is spread over panels of so many millimetres."""
         low = Box(box.width, height)
-        spread = panels
+        spread = tuple(narrowed(panel, box, sizes) for panel in panels) if is_free else panels
         if formats.panels is not None:
-            spread = spread_over(panels, formats.panels, low, sizes[-1], flowing)
+            spread = spread_over(spread, formats.panels, low, sizes[-1], flowing)
         elif flows:
             size = sizes[len(sizes) // 2] if formats.large_print else sizes[-1]
-            spread = spread_as_needed(panels, low, size, flowing)
+            spread = spread_as_needed(spread, low, size, flowing)
         if screen is None:
             # All of them hold what the one panel was made of.
             spread = tuple(replace(panel, title=whole[0].title) for panel in spread)

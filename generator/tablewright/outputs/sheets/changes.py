@@ -1,27 +1,26 @@
-"""What a cheat sheet tells of house rules: that its entry is another one here, in one line."""
+"""What a cheat sheet tells of house rules: that its entry is another one here."""
 
 from __future__ import annotations
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.typeset.blocks import Block
 from tablewright.views.changes import changes_of
 from tablewright.views.entry import entry_view
 from tablewright.words.standing import house_rule_told
 
 
-def changes_blocks(entry: Entry, scope: Scope) -> tuple[Block, ...]:
-    """Return the line that `entry` or its odds are changed by house rules of its pack, if so.
+def changes_told(entry: Entry, scope: Scope) -> str:
+    """Return that `entry` or its odds are changed by house rules of its pack; nothing if not.
 
     What they were before is the website's to tell: at the table it is looked up by mistake.
     """
     view = entry_view(entry, scope)
     if not changes_of(view):
-        return ()
+        return ""
     old = view.replaces
     base = scope.library.inherited_from.get(scope.pack, "")
     manifest = scope.library.packs.get(base)
     told = house_rule_told(
         "" if old is None else old.title, base if manifest is None else manifest.title
     )
-    return (Block(entry, "", (), (told,), (), spans=True),)
+    return told.rstrip(".")

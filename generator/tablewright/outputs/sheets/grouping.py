@@ -82,22 +82,39 @@ def _filled(sections: Sequence[Section], room: float) -> float:
 def _fewest_runs(
     sections: Sequence[Section], situations: Sequence[str], room: float
 ) -> tuple[tuple[int, ...], ...]:
-    """Return which sections share each page: in order, unless another order saves a page."""
-    in_order = _in_order(sections, situations, room)
-    fitted: list[tuple[int, ...]] = []
+    """Return which sections share each page: in order, unless another order saves a page.
+
+    Of other orders one is taken that keeps what is for one situation together, if it saves as much.
+    """
+    ways = (
+        _in_order(sections, situations, room),
+        _first_fitting(sections, situations, room),
+        _first_fitting(sections, [""] * len(sections), room),
+    )
+    return min(ways, key=len)
+
+
+def _first_fitting(
+    sections: Sequence[Section], situations: Sequence[str], room: float
+) -> tuple[tuple[int, ...], ...]:
+    """Return runs in which each section stands on the first page that has room for it.
+
+    If there is such a page for the same situation, it stands there.
+    """
+    runs: list[tuple[int, ...]] = []
     last = 0
     for n, section in enumerate(sections):
-        first = last if section.goes_on else 0
-        fitting = (
+        fitting = [
             place
-            for place in range(first, len(fitted))
-            if _filled([sections[m] for m in (*fitted[place], n)], room) < inf
-        )
-        last = next(fitting, len(fitted))
-        if last == len(fitted):
-            fitted.append(())
-        fitted[last] += (n,)
-    return in_order if len(in_order) <= len(fitted) else tuple(fitted)
+            for place in range(last if section.goes_on else 0, len(runs))
+            if _filled([sections[m] for m in (*runs[place], n)], room) < inf
+        ]
+        alike = (p for p in fitting if situations[n] in {situations[m] for m in runs[p]})
+        last = next(alike, fitting[0] if fitting else len(runs))
+        if last == len(runs):
+            runs.append(())
+        runs[last] += (n,)
+    return tuple(runs)
 
 
 def _in_order(

@@ -89,7 +89,9 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
     if len(lines) >= _LEAST_LISTED and not leaf.is_bound:
         sections.insert(0, _contents(lines, scope, leaf))
     elif not leaf.is_bound:
-        sections[0] = replace(sections[0], where=_name(scope))
+        first = sections[0]
+        where = " · ".join(filter(None, (_name(scope), first.where)))
+        sections[0] = replace(first, where=where)
     room = leaf.box.height - _foot_height(
         replace(sections[0], foot=foot[0], folio=foot[1]), leaf, setter
     )

@@ -11,7 +11,7 @@ from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.sheets.blocks import spread_out
-from tablewright.outputs.sheets.changes import changes_blocks
+from tablewright.outputs.sheets.changes import changes_told
 from tablewright.outputs.sheets.grouping import FEW_PAGES
 from tablewright.outputs.sheets.page_limit import too_long_plan, too_long_plans
 from tablewright.outputs.sheets.situations import by_situation, situations_of
@@ -107,7 +107,7 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
     make = SHEET.of(entry)
     if make is None:
         raise LookupError(f"there is no cheat sheet of {entry.address}, which is a {entry.kind}")
-    return (*make(entry, scope, ems), *changes_blocks(entry, scope))
+    return make(entry, scope, ems)
 
 
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
@@ -120,7 +120,7 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         name=f"the {leaf.name} “{entry.title}”",
         title=entry.title,
         chips=_chips(entry),
-        where="",
+        where=changes_told(entry, scope),
         foot=(),
         columns=2,
         blocks=blocks,

@@ -2,18 +2,21 @@
 // is set take the place of those that it began with.
 "use strict";
 ((T) => {
-  // So many places that follow each other, the middle one `place` where the ends leave room for it.
-  function around(place, many, count) {
-    const first = Math.max(0, Math.min(place - Math.floor((many - 1) / 2), count - many));
-    return Array.from({ length: many }, (_, nth) => first + nth);
+  // So many of `places` that follow each other, `place` in their middle where the ends leave room for it.
+  function around(place, many, places) {
+    const first = Math.max(0, Math.min(places.indexOf(place) - Math.floor((many - 1) / 2), places.length - many));
+    return places.slice(first, first + many);
   }
 
   // Lays one side of `table` out by values around what `field`, a number, says, if it shows some and not
-  // that one. Their places stand at `attribute`, their headings in `heads`. Whether it did.
-  function move(table, attribute, field, heads) {
+  // that one. Their places stand at `attribute`, their headings in `heads`. Whether it did. Where nothing
+  // is rolled there is no chance.
+  function move(table, attribute, data, field, heads) {
     const shown = table.dataset[attribute]?.split(" ");
     if (!shown || !field.input || shown.includes(String(field.place))) return false;
-    const places = around(field.place, shown.length, field.count);
+    const rolled = Array.from({ length: field.count }, (_, place) => place)
+      .filter((place) => !T.unrolled(data, { [field.name]: place }));
+    const places = around(field.place, shown.length, rolled);
     table.dataset[attribute] = places.join(" ");
     places.forEach((place, nth) => {
       heads[nth].textContent = T.inFigures(field.input, field.low + place);
@@ -21,20 +24,15 @@
     return true;
   }
 
-  // The same of both sides, by the fields of `form`; the column that is set is marked in the head.
-  T.laidAround = (table, form) => {
+  // The same of both sides, by the fields of `form`, which is of what `data` says.
+  T.laidAround = (table, data, form) => {
     const { rows, columns } = table.dataset;
     const across = [...table.tHead.rows].at(-1).cells;
     const down = [...table.tBodies[0].rows].map((row) => row.cells[0]);
     const isMoved = [
-      rows && move(table, "rowAt", T.fieldCalled(form, rows), down),
-      columns && move(table, "columnAt", T.fieldCalled(form, columns), across),
+      rows && move(table, "rowAt", data, T.fieldCalled(form, rows), down),
+      columns && move(table, "columnAt", data, T.fieldCalled(form, columns), across),
     ].some(Boolean);
-    if (columns) {
-      const shown = T.placesShown(table.dataset.columnAt, across.length);
-      const { place } = T.fieldCalled(form, columns);
-      [...across].forEach((head, nth) => head.classList.toggle("home", shown[nth] === place));
-    }
     return isMoved;
   };
 })(window.Tablewright);

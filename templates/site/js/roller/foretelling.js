@@ -29,20 +29,22 @@
         // Beside a figure there are two, of one step less and one more; otherwise one for each choice.
         const there = field.low === undefined ? nth : place + (nth ? 1 : -1);
         const isThere = given && all.length && there >= 0 && there < count;
-        const odds = isThere && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
+        const odds = isThere && !T.unrolled(data, { [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
         shown.textContent = odds ? T.percent(T.likelyGood(data, odds)) : "";
       });
     }
   }
 
-  // Tell in `section` what a check comes to with `given`; null where the form does not say enough.
-  T.foretell = (section, data, given) => {
+  // Tell in `section` what a check comes to with `given`; null where the form does not say enough, or
+  // nothing is rolled, as `unrolled` says.
+  T.foretell = (section, data, given, unrolled) => {
     const told = section.querySelector(".foretold");
     if (!told) return;
     const form = section.querySelector("form");
     const asked = told.querySelector(".asked-for");
     asked.hidden = given !== null;
-    asked.textContent = given ? "" : `Set ${missing(form)} to see the chances.`;
+    asked.textContent = given ? "" : unrolled || `Set ${missing(form)} to see the chances.`;
+    told.classList.toggle("unrolled", Boolean(unrolled));
     const odds = given && T.oddsOfCheck(data, given);
     const needed = given && T.neededFor(data, given);
     for (const line of told.querySelectorAll("[data-outcome]")) {
@@ -57,7 +59,7 @@
       if (odds) good.querySelector(".name").textContent = T.calledGood(data, odds);
     }
     for (const share of told.querySelectorAll("[data-share]")) {
-      share.style.setProperty("--part", odds ? T.share(odds[Number(share.dataset.share)]) : "0%");
+      share.style.setProperty("--part", odds ? T.share(odds[share.dataset.share] ?? T.likelyGood(data, odds)) : "0%");
     }
     tellBeside(form, data, given);
     const [single, ...others] = given ? T.diceOf(data, given) : [];

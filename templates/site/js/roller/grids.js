@@ -15,13 +15,11 @@
     const nearest = (200n * chance.over + chance.under) / (2n * chance.under);
     // What is less likely than not has less than 50: figures are bold from there on.
     const shade = nearest === 50n && !over ? 49n : nearest;
-    if (chance.over) {
-      cell.style.setProperty("--c", String(shade));
-      cell.title = T.exactly(chance);
-    } else {
-      cell.style.removeProperty("--c");
-      cell.removeAttribute("title");
-    }
+    if (chance.over) cell.style.setProperty("--c", String(shade));
+    else cell.style.removeProperty("--c");
+    // A figure that is exact says all.
+    if ((100n * chance.over) % chance.under) cell.title = T.exactly(chance);
+    else cell.removeAttribute("title");
     cell.textContent = T.gridFigure(chance, columns);
   }
 
@@ -29,9 +27,13 @@
   const cellsOf = (table, nth) => [...table.tBodies[0].rows[nth].cells].slice(table.dataset.rows ? 1 : 0);
 
   function drawHeat(table, cells) {
-    const outcome = Number(table.dataset.by);
-    cells.forEach((row, r) => row.forEach((odds, c) => {
-      heat(cellsOf(table, r)[c], row.length, odds[outcome], c ? row[c - 1][outcome] : null, r ? cells[r - 1][c][outcome] : null);
+    const { by, mark } = table.dataset;
+    const places = by.split("+").map(Number);
+    const chances = cells.map((row) => row.map((odds) => places.map((place) => odds[place]).reduce(T.added)));
+    chances.forEach((row, r) => row.forEach((chance, c) => {
+      const cell = cellsOf(table, r)[c];
+      heat(cell, row.length, chance, row[c - 1], chances[r - 1]?.[c]);
+      if (mark) cell.classList.toggle("marked", cells[r][c][mark].over > 0n);
     }));
   }
 
@@ -87,7 +89,7 @@
     return (given) => {
       clearTimeout(waiting);
       if (!tables.length || !given) return;
-      const isMoved = where.isCard && canDraw && tables.map((table) => T.laidAround(table, form)).some(Boolean);
+      const isMoved = where.isCard && canDraw && tables.map((table) => T.laidAround(table, data, form)).some(Boolean);
       if (isMoved) isDrawn = false;
       if ((isFor(given) && isDrawn) || !canDraw) {
         light(given);

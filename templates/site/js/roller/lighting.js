@@ -7,16 +7,19 @@
     if (!element.matches("tr > td") || element.closest("[data-by]")) element.setAttribute("aria-current", "true");
   }
 
+  // Nearer to the edge of its frame, a cell is half in the shade of what is out of sight.
+  const EDGE = 48;
+
   // A frame that scrolls by itself shows the cell, beside the column that stays.
   function reveal(cell) {
     const frame = cell.closest(".scroll");
     if (!frame) return;
     const fixed = cell.parentElement.querySelector("th");
     const sides = frame.getBoundingClientRect();
-    const left = sides.left + (fixed ? fixed.offsetWidth : 0);
+    const left = sides.left + (fixed ? fixed.offsetWidth : 0) + EDGE;
     const box = cell.getBoundingClientRect();
-    if (box.left < left) frame.scrollLeft -= left - box.left + 8;
-    else if (box.right > sides.right) frame.scrollLeft += box.right - sides.right + 8;
+    if (box.left < left) frame.scrollLeft -= left - box.left;
+    else frame.scrollLeft += Math.max(0, box.right - sides.right + EDGE);
   }
 
   T.unlit = (where) => {
@@ -36,9 +39,20 @@
 
   // The outcome of this number, before the roll and among what may happen.
   T.lightOutcome = (where, nth) => {
-    const lines = `.foretold [data-outcome="${nth}"], .outcomes > :nth-child(${nth + 1})`;
-    for (const line of where.root.querySelectorAll(lines)) light(line);
+    const find = (line) => where.root.querySelector(line);
+    // A good one without a line of its own is what the answer tells.
+    const lines = [find(`.foretold [data-outcome="${nth}"]`) ?? find("[data-good]"), find(`.outcomes > :nth-child(${nth + 1})`)];
+    lines.filter(Boolean).forEach(light);
   };
+
+  // Marks the headings of what is set, of a grid.
+  function nameSet(table, placeOf) {
+    const { rows, columns, rowAt, columnAt } = table.dataset;
+    const mark = (heads, at) => heads.forEach((head, nth) => head.classList.toggle("home", nth === at));
+    if (!columns) return;
+    mark([...[...table.tHead.rows].at(-1).cells], shownAt(columnAt, placeOf(columns)));
+    if (rows) mark([...table.tBodies[0].rows].map((row) => row.cells[0]), shownAt(rowAt, placeOf(rows)));
+  }
 
   // Cells of the odds that belong to the inputs, placeOf(name) telling each input's place.
   T.lightOdds = (where, placeOf) => {
@@ -47,6 +61,7 @@
         light(cell);
         reveal(cell);
       }
+      nameSet(table, placeOf);
     }
   };
 

@@ -24,11 +24,14 @@
       };
     }
 
+    // The places of the values that are set, by the names of the inputs.
+    const places = () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.fieldCalled(form, name).place]));
+
     return {
-      // The places of the values that are set, by the names of the inputs.
-      given: () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.fieldCalled(form, name).place])),
+      given: places,
+      unrolled: () => T.unrolled(data, places()),
       foretell(given) {
-        T.foretell(section, data, given);
+        T.foretell(section, data, given, T.unrolled(data, places()));
         showGrids(given);
       },
       play,

@@ -31,6 +31,7 @@
         inCase: (data.tables[0].choices || []).reduce(
           (found, [name, count]) => found * count + fieldOf(`for_${name}`).place, 0),
       }),
+      unrolled: () => "",
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
         if (!given || data.tables[0].each) return;

@@ -20,8 +20,8 @@
     // What is set, in the words of its author, with "{}" for the value, or by its name.
     const inLog = (field) => data.inputs?.find(({ name }) => name === field.name).says?.replace("{}", field.said) ?? field.logged;
 
-    // What the form says now, or null while it does not say all that is needed.
-    const given = () => (fields.every((field) => field.isSet) ? entry.given() : null);
+    // What the form says now, or null while it does not say all that is needed, or nothing is rolled.
+    const given = () => (fields.every((field) => field.isSet) && !entry.unrolled() ? entry.given() : null);
 
     // The fields that have changed since the dice fell, each with what it says in `words`.
     const changed = (words) =>
@@ -48,6 +48,7 @@
       const now = given();
       T.unlit(where);
       entry.foretell(now);
+      form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());
       if (lying) show(now);
     }
 
@@ -90,7 +91,7 @@
     return {
       take,
       roll() {
-        if (!form.reportValidity()) return;
+        if (!form.reportValidity() || !given()) return;
         roll(T.freshSeed());
         keepAddress();
       },
@@ -101,6 +102,8 @@
           refuse(fault);
         } else if (!form.checkValidity()) {
           refuse("This address does not say all that is needed to roll.");
+        } else if (!given()) {
+          refuse(entry.unrolled());
         } else {
           roll(asked.seed);
           section.scrollIntoView({ block: "nearest" });

@@ -121,6 +121,9 @@
     return figures;
   };
 
+  // Why nothing is rolled with the places of inputs that are `given`, in a sentence; "" where dice are.
+  T.unrolled = (data, given) => data.inputs.map(({ name, unrolled }) => unrolled?.[given[name]]).find(Boolean) ?? "";
+
   // Those of `dice` that are rolled with the places of inputs that are `given`.
   function inHand(dice, given) {
     if (!dice.each) return dice;

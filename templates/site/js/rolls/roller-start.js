@@ -36,8 +36,8 @@
       act(panel);
     }
 
-    // Some browsers give no focus to a button that is pressed.
-    for (const kind of ["focusin", "pointerdown"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
+    // Some browsers give no focus to a button that is pressed, nor does what fills a form.
+    for (const kind of ["focusin", "pointerdown", "input"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
     // A cell of the odds sets what it is laid out by; the panel listens itself once it is there.
     root.addEventListener("click", ({ target }) => {
       const cell = target.closest("[data-by] td");

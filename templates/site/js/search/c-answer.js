@@ -82,6 +82,8 @@
     // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
     if (assumed && !asked.isNamed) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
+    const unrolled = T.unrolled(data, given);
+    if (unrolled) return [T.element("span", "answer", unrolled)];
     const needed = T.neededFor(data, given).good;
     const odds = T.oddsOfCheck(data, given);
     const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
