@@ -7,17 +7,18 @@ from markupsafe import Markup
 
 from tablewright.render.breaks import unbroken, unwidowed
 
-WHOLE = '<span class="whole">'
-
 
 @pytest.mark.parametrize(
     ("words", "printed"),
     [
         ("Crew 4–12, or 5", 'Crew <span class="whole">4–12</span>, or 5'),
         ("at −4–2.", 'at <span class="whole">−4–2</span>.'),
-        ("from −4 to +12 to", 'from <span class="whole">−4 to +12</span> to'),
-        ("no more than −2 or +2", f"no more than {WHOLE}−2 or +2</span>"),
-        ("15 × 4, or 110 × 15", f"{WHOLE}15 × 4</span>, or {WHOLE}110 × 15</span>"),
+        ("from −4 to +12 to", "from −4\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}+12 to"),
+        ("no more than −2 or +2", "no more than −2\N{NO-BREAK SPACE}or\N{NO-BREAK SPACE}+2"),
+        (
+            "15 × 4, or 110 × 15",
+            "15 × 4, or 110 × 15".replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"),
+        ),
         ("Words: CC-BY-SA-4.0", 'Words: <span class="whole">CC-BY-SA-4.0</span>'),
         ("Words: CC0-1.0", 'Words: <span class="whole">CC0-1.0</span>'),
         ("by A. Pilot, OGL-1.0a.", 'by A. Pilot, <span class="whole">OGL-1.0a</span>.'),

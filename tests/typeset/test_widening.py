@@ -9,7 +9,8 @@ import pytest
 
 from tablewright.library import Scope
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.panels import LARGE_TYPE, Panel
+from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.typeset.panels import LARGE_TYPE, Panel, em
 from tablewright.typeset.papers import LANDSCAPE, PORTRAIT, Box
 from tablewright.typeset.shaping import narrowed, shaped_plans
 from tablewright.typeset.spreading import spread_as_needed
@@ -46,6 +47,13 @@ def of_ships(block: Block, letters: Sequence[int]) -> Block:
     return replace(block, title="Ships", bodies=(table,))
 
 
+def grid() -> GridContent:
+    """Return a grid of four columns, all of whose chances are certain."""
+    labels = tuple(map(str, range(4)))
+    line = tuple(GridCell("100", 10, True, False, False) for _ in labels)
+    return GridContent("", "Bonus", "Target", ("0", "+1"), labels, (line, line), marked=2)
+
+
 def columns_of(block: Block) -> list[str]:
     (body,) = block.bodies
     assert isinstance(body, TableContent)
@@ -80,6 +88,23 @@ def test_what_nothing_helps_is_as_it_was(blank: Panel, typesetter: Typesetter) -
     wide = of_ships(blank.blocks[0], (99, 99))
     (found,) = widened(blank, [wide], LANDSCAPE, SIZE, typesetter)
     assert found.block is wide
+
+
+def test_figures_of_a_grid_must_be_told_apart(blank: Panel, typesetter: Typesetter) -> None:
+    # The names of rows, and four times three figures with what is between them.
+    least = grid().label_ems + 4 * (3 * 0.54 + 0.15)
+    assert grid().crowded(least + 0.01) == ("100", 0.0)
+    words, amount = grid().crowded(least - 4 * 0.1)
+    assert (words, round(amount, 6)) == ("100", 0.1)
+    crowded = replace(blank.blocks[0], title="Odds", bodies=(grid(),))
+    box = Box((least - 1) * em(SIZE), LANDSCAPE.height)
+    found = widened(blank, [crowded], box, SIZE, typesetter)
+    assert [part.block.title for part in found] == ["Odds", "Odds, continued"]
+    halves = [part.block.bodies[0] for part in found]
+    assert [(h.column_labels, h.marked) for h in halves if isinstance(h, GridContent)] == [
+        (("0", "1"), None),
+        (("2", "3"), 0),
+    ]
 
 
 def test_panels_that_flow_hold_what_is_too_wide_for_their_columns(

@@ -15,6 +15,8 @@ _PARTS = re.compile(
     r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to | or | × )[−+]?\d+"
     r"|[A-Za-z][A-Za-z\d]*(?:-[A-Za-z]+)*-\d[\w.]*\w)"
 )
+# Where a line may end within it but at its spaces.
+_DASH = re.compile("[–-]")
 # A word that is hardly longer than the space that it would leave a line of its own in, set apart
 # or not, and the mark that ends its sentence.
 _SHORT = r"[^\s<>&;]{1,9}(?:</(?:strong|em|a)>)?[.!?]?"
@@ -56,7 +58,12 @@ def unwidowed(html: Markup) -> Markup:
 
 
 def _kept(found: re.Match[str]) -> str:
-    return found[0] if found["whole"] is None else _held(found)
+    if found["whole"] is None:
+        return found[0]
+    # Where spaces alone could break it they do not: before a span that is held together, lines may
+    # end too early.
+    is_spaced = not _DASH.search(found["whole"])
+    return found[0].replace(" ", "\N{NO-BREAK SPACE}") if is_spaced else _held(found)
 
 
 def _held(found: re.Match[str]) -> str:

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
-from tablewright.typeset.blocks import Block, Body, TermsContent, marks_in
+from tablewright.typeset.blocks import Block, Body, TermsContent, even_cuts, marks_in
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.spread_content import (
     SpreadCell,
@@ -50,6 +51,10 @@ def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
             return (block,)
         ends = [round(body.width * n / count) for n in range(count + 1)]
         parts = [_slice(body, first, end) for first, end in pairwise(ends)]
+    elif isinstance(body, GridContent) and all(c.spans == 1 for line in body.cells for c in line):
+        parts = [
+            _columns(body, first, end) for first, end in even_cuts(len(body.column_labels), count)
+        ]
     else:
         return (block,)
     return _blocks(block, parts)
@@ -167,6 +172,18 @@ def _letters(table: TableContent, place: int) -> int:
     cells = (row.cells[place] for row in table.rows)
     longest = max((len(plain_words(cell.words)) + len(cell.remark) for cell in cells), default=0)
     return max(titled, longest) + 2
+
+
+def _columns(grid: GridContent, first: int, end: int) -> GridContent:
+    """Return the columns of `grid` from the `first` to before the `end`."""
+    marked = grid.marked if grid.marked is not None and first <= grid.marked < end else None
+    return replace(
+        grid,
+        column_labels=grid.column_labels[first:end],
+        cells=tuple(line[first:end] for line in grid.cells),
+        marked=None if marked is None else marked - first,
+        folded=grid.folded if end == len(grid.column_labels) else (),
+    )
 
 
 def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:

@@ -17,6 +17,9 @@ EMS_PER_LETTER = 0.51
 LARGER_FIGURES = 1.22
 EMS_PER_FIGURE = 0.58
 EMS_BETWEEN_FIGURES = 0.5
+# The same of one by itself, in bold, and the least that is left between two of them.
+_EMS_PER_BOLD_FIGURE = 0.54
+_LEAST_BETWEEN = 0.15
 # Shades and their lines tell cells apart.
 _EMS_BETWEEN_CELLS = 0.3
 
@@ -108,6 +111,17 @@ class GridContent:
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_CELLS
         return self.tells_dice and self.label_ems + len(self.column_labels) * each <= ems
 
+    def crowded(self, ems: float) -> tuple[str, float]:
+        """Return the longest of its figures, and by how much it is too wide, in ems.
+
+        It is 0 where figures in neighbouring cells are told apart, in `ems` of their type.
+        """
+        figures = {cell.label for line in self.cells for cell in line if _is_figure(cell)}
+        longest = max(figures, key=lambda label: (len(label), label), default="")
+        each = (ems - self.label_ems) / max(len(self.column_labels), 1)
+        needed = len(longest) * _EMS_PER_BOLD_FIGURE + _LEAST_BETWEEN
+        return longest, max(needed - each, 0.0) if longest else 0.0
+
     @property
     def left_out(self) -> str:
         """The sentence that tells what is left out; empty where nothing is."""
@@ -132,3 +146,8 @@ class GridContent:
     def _longest_word(self) -> float:
         words = (word for label in self.row_labels for word in label.split())
         return max(map(len, words), default=0) * EMS_PER_LETTER
+
+
+def _is_figure(cell: GridCell) -> bool:
+    """Return whether a chance, or a number, stands in `cell` alone, beside others in its line."""
+    return cell.spans == 1 and not cell.beside and cell.label.lstrip("<>").isdigit()

@@ -8,12 +8,14 @@ from tablewright.prose import readable
 from tablewright.typeset.bars import whole_bar
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.looks import PanelKind
 from tablewright.typeset.panels import (
     FLOWING_TYPE,
     SHEET_TYPE,
     Panel,
     block_width,
+    em,
     ems_wide,
     figure_size,
     hero_size,
@@ -22,7 +24,7 @@ from tablewright.typeset.panels import (
     row_padding,
 )
 from tablewright.typeset.papers import Box
-from tablewright.typeset.parts import MeasuredPart, Part, measured_parts
+from tablewright.typeset.parts import MeasuredPart, Part, measured_parts, too_wide
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.simplified import simplified_block
@@ -110,11 +112,18 @@ def measured_panels(
     page = f"@page {{ size: {box.width:g}mm {_TALLEST}mm; margin: 0 }}"
     known = measured_parts(list(parts.values()), page, typesetter)
     found = {place: known[part.html] for place, part in parts.items()}
-    return {number: _assembled(number, panel, found) for number, (panel, _) in wanted.items()}
+    return {
+        number: _assembled(number, panel, found, box, size)
+        for number, (panel, size) in wanted.items()
+    }
 
 
 def _assembled(
-    number: int, panel: Panel, found: Mapping[tuple[int, int], MeasuredPart]
+    number: int,
+    panel: Panel,
+    found: Mapping[tuple[int, int], MeasuredPart],
+    box: Box,
+    size: float,
 ) -> Measured:
     """Return what the panel of that number measures, of which all parts are `found`."""
     head, foot = found[number, _ENDS].heights
@@ -122,9 +131,12 @@ def _assembled(
     too_wide = tuple(
         tuple(
             f"{said}{_in_column(block, culprit)} the block “{block.called}”"
-            for culprit, said in part.too_wide
+            for culprit, said in (
+                *part.too_wide,
+                *_crowded(block, panel, block_width(panel, place, box, size), size),
+            )
         )
-        for block, part in blocks
+        for place, (block, part) in enumerate(blocks)
     )
     return Measured(
         head=head,
@@ -133,6 +145,16 @@ def _assembled(
         too_wide=tuple(what for each in too_wide for what in each),
         too_wide_by_block=too_wide,
     )
+
+
+def _crowded(block: Block, panel: Panel, width: float, size: float) -> list[tuple[str, str]]:
+    """Return of grids on a screen which of their figures touch, and what is said of it."""
+    if not panel.is_lined:
+        return []
+    of_type = em(hero_size(size) if block.is_hero else size)
+    grids = (body for body in block.bodies if isinstance(body, GridContent))
+    crowded = (grid.crowded(width / of_type / block.abreast) for grid in grids)
+    return [(words, too_wide(words, ems * of_type)) for words, ems in crowded if ems > 0]
 
 
 def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesetter) -> Part:
@@ -154,7 +176,7 @@ def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesette
             "hero_size": hero_size(size),
             "line": closest_line(size) if panel.is_lined else 0.0,
             "whole_bar": 0.0 if block is None else whole_bar(panel, box, size),
-            "padding": 0.0 if panel.is_lined else row_padding(size),
+            "padding": 0.0 if panel.is_lined else row_padding(size, is_card=panel.is_card),
             "is_airy": _is_airy(panel, size),
             "keeps_names": keeps_names_whole(panel, size),
             "width": box.width,

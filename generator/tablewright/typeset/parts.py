@@ -116,9 +116,14 @@ def _too_wide(pages: Sequence[PlacedPage]) -> list[tuple[str, str]]:
         if fault.kind in (FaultKind.TOO_WIDE, FaultKind.OUTSIDE_BLOCK):
             # Of what is broken into lines, one sticks out.
             words = str(fault.culprit).rstrip(" ,;:")
-            found.append((words, f"“{words}” is {fault.amount:.1f} mm too wide"))
+            found.append((words, too_wide(words, fault.amount)))
         elif fault.kind is FaultKind.WIDE_TABLE:
             widest = max(fault.amount, widest)
     if widest:
         found.append(("", f"the table is {widest:.1f} mm too wide"))
     return found
+
+
+def too_wide(words: str, amount: float) -> str:
+    """Return what is said of `words` that are too wide by so many millimetres."""
+    return f"“{words}” is {amount:.1f} mm too wide"

@@ -166,7 +166,9 @@ def credited(panel: Panel, scope: Scope) -> Panel:
     packs = packs_shown(entries, scope)
     # What is the screen's own, such as lines for notes, has no source.
     of_sources = [entry for entry in entries if not isinstance(entry, Screen)]
-    foot = (*credits_of(packs), *proofread_line(of_sources, scope))
+    # Players have no use for the word.
+    read = () if panel.faces_players else proofread_line(of_sources, scope)
+    foot = (*credits_of(packs), *read)
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
     return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
 
