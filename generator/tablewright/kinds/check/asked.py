@@ -56,7 +56,7 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
     return found
 
 
-def _spans(each: Input, forms: ShortForms) -> Data | None:
+def _spans(each: Input, forms: ShortForms) -> list[object] | None:
     """Return the words and the spans of the one column by whose figures a row could be told."""
     if each.table is None:
         return None

@@ -211,15 +211,8 @@ def _pages(
                 kind = plural(kind_title(view.entry, view.scope))
                 page = SearchPage(path, view.entry.title, number, kind, has_card(view.entry))
                 yield page, tuple(told[path].found())
-    for number, site_pack in enumerate(packs):
-        pack = site_pack.manifest
-        summary = shortened(plain_words(pack.summary)) if pack.summary else ""
-        words = ((pack.title, TITLE), (pack.system, TAG), (summary, SUMMARY))
-        path = pack_page(site_pack.id)
-        yield (
-            SearchPage(path, pack.title, number, "Packs"),
-            [SearchRecord("", pack.title, summary, words)],
-        )
+        title = site_pack.manifest.title
+        yield SearchPage(pack_page(site_pack.id), title, number, "Packs"), [_of_pack(site_pack)]
     for path, title, detail, *aka in OTHER_PAGES:
         words = ((title, TITLE), (detail, TAG), *((name, TITLE) for name in aka))
         inside = [_of_document(each) for each in printed] if path == DOWNLOADS else []
@@ -227,6 +220,13 @@ def _pages(
             inside = [_of_rule(rule) for rule in rules]
         page = SearchPage(path, title, -1, CODES if path == PROOFS else "Pages")
         yield page, [SearchRecord("", title, detail, words, aka=tuple(aka)), *inside]
+
+
+def _of_pack(site_pack: SitePack) -> SearchRecord:
+    pack = site_pack.manifest
+    summary = shortened(plain_words(pack.summary)) if pack.summary else ""
+    words = ((pack.title, TITLE), (pack.system, TAG), (summary, SUMMARY))
+    return SearchRecord("", pack.title, summary, words)
 
 
 def _of_document(document: Printable) -> SearchRecord:
