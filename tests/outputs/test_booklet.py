@@ -19,6 +19,7 @@ from press.projects import (
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.signature import booklet_sides
+from tablewright.outputs.booklet.spreads import on_spreads
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.palette import Ink
@@ -68,6 +69,30 @@ def test_pages_lie_as_folding_asks_for(paper: Paper) -> None:
     # Missing pages are the last ones.
     assert halves(5, paper) == [(0, 1), (2, 0), (0, 3), (4, 5)]
     assert halves(1, paper) == [(0, 1), (0, 0)]
+
+
+def test_what_takes_two_pages_lies_on_one_spread() -> None:
+    def named(name: str, *, goes_on: bool) -> SharedPage:
+        (page,) = pages_of(1)
+        (plan,) = page.plans
+        return replace(
+            page, plans=(replace(plan, panel=replace(plan.panel, title=name, goes_on=goes_on)),)
+        )
+
+    def order(names: str, first: int) -> str:
+        # A letter again is a section that goes on.
+        pages = [
+            named(name, goes_on=n > 0 and names[n - 1] == name) for n, name in enumerate(names)
+        ]
+        return "".join(page.plans[0].panel.title for page in on_spreads(pages, first))
+
+    # The first is at the right: the next single page stands before what needs both.
+    assert order("aabc", 3) == "baac"
+    assert order("aabc", 2) == "aabc"
+    assert order("abbcddef", 3) == "abbceddf"
+    assert order("abbccd", 2) == "adbbcc"
+    # Without a single page, all stay as they are.
+    assert order("aabb", 3) == "aabb"
 
 
 @pytest.mark.parametrize("paper", PAPERS)

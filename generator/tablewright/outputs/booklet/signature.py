@@ -14,6 +14,7 @@ from tablewright.outputs.booklet.covers import (
     notes_of,
     with_more,
 )
+from tablewright.outputs.booklet.spreads import on_spreads
 from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, page_of_totals, sheet_pages
 from tablewright.outputs.sheets.sections import SheetPage
@@ -70,7 +71,9 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
         totals = page_of_totals(scope, LEAF, typesetter) if blank else None
         rolled = () if totals is None else (totals,)
         last = (*rolled, *notes_of(scope, blank - len(rolled), _BOX, typesetter), back)
-    pages = (*map(_alone, (cover, *told)), *sheets.pages, *map(_alone, last))
+    before = tuple(map(_alone, (cover, *told)))
+    spread = on_spreads(sheets.pages, 1 + len(before))
+    pages = (*before, *spread, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages
     # The cover and the back have no number.
