@@ -102,6 +102,21 @@ def test_what_is_done_meanwhile_is_done_here_and_once(
     assert (here in makers) == (processors == 1)
 
 
+@pytest.mark.parametrize("processors", [1, 2])
+def test_each_part_is_looked_at_when_it_arrives(
+    processors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    seen: list[str] = []
+    parts = [Part(partial(_told_by, name=name), weight) for name, weight in (("a", 1), ("b", 2))]
+    made_together(
+        [parts],
+        order(FORMS),
+        arrived=lambda made: seen.extend(path.name for path in made.files),
+    )
+    assert seen == ["b", "a"]
+
+
 def test_nothing_is_left_running_where_what_is_done_meanwhile_fails() -> None:
     def meanwhile() -> None:
         raise ZeroDivisionError
