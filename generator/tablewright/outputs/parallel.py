@@ -13,13 +13,13 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing.queues import SimpleQueue
 from typing import Any, TypeVar
 
-from tablewright.fonts import FontMissing
+from tablewright.fonts import FontMissing, cut_faces
 from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
@@ -81,6 +81,8 @@ def made_together(
         # Once, and not again in every process that is forked.
         order.templates.prepare("print")
         load_typesetter()
+        with suppress(FontMissing):  # whoever is to press with it says so
+            cut_faces()
     for at, part in zip(heaviest, made_apart(make, order, heaviest, meanwhile), strict=True):
         made[at] = part
         arrived(part)
