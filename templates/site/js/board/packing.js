@@ -8,10 +8,9 @@
   const SIZES = [11, 10.5, 10, 9.5, 9];
 
   // Of a roller on paper nobody wants what its page began with: it is told where somebody has set anything.
-  const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) =>
-    one.value === one.defaultValue && (one.matches("option")
-      ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
-      : one.checked === one.defaultChecked));
+  const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) => (one.matches("option")
+    ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
+    : one.value === one.defaultValue && one.checked === one.defaultChecked));
 
   function isBlank(held) {
     const card = held.querySelector(".tracker");
