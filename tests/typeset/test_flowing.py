@@ -22,18 +22,24 @@ BLANK = Panel("the sheet", "Sheet", (), "", (), 1, (), Span("a.yaml"), look=SHEE
 BOX = Box(100, 100)
 
 
-def titles(monkeypatch: pytest.MonkeyPatch, *heights: float) -> list[str]:
-    """Return what stands on each panel, blocks of these heights being called by letters."""
+def titles(monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "") -> list[str]:
+    """Return what stands on each panel, blocks of these heights being called by letters.
+
+    Those that are `untitled` say their letter below.
+    """
     entry = cast("Entry", SimpleNamespace())
-    blocks = tuple(Block(entry, "abcdefgh"[n], (), (), (), spans=True) for n in range(len(heights)))
+    blocks = tuple(
+        Block(entry, "" if name in untitled else name, (), (name,), (), spans=True)
+        for name in "abcdefgh"[: len(heights)]
+    )
 
     def measured(panel: Panel, *_: object) -> Measured:
-        places = [int("abcdefgh".index(block.title)) for block in panel.blocks]
+        places = ["abcdefgh".index(str(block.leads[0])) for block in panel.blocks]
         return Measured(0, 0, tuple(heights[n] for n in places), ())
 
     monkeypatch.setattr(flowing, "measured_panel", measured)
     panels = flowed(BLANK, blocks, BOX, 9.5, cast("Typesetter", SimpleNamespace()))
-    return ["".join(block.title for block in panel.blocks) for panel in panels]
+    return ["".join(str(block.leads[0]) for block in panel.blocks) for panel in panels]
 
 
 def test_no_page_is_full_before_one_that_is_all_but_empty(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,5 +64,7 @@ def test_another_order_is_taken_only_where_it_saves_a_panel(
     # In order the second and the third would each begin a panel.
     assert titles(monkeypatch, 60, 60, 30, 30) == ["ac", "bd"]
     assert titles(monkeypatch, 60, 30, 60, 30) == ["ab", "cd"]
+    # What has no heading follows what has it.
+    assert titles(monkeypatch, 60, 60, 30, 30, untitled="d") == ["a", "b", "cd"]
     # What no other order saves stays as it is.
     assert titles(monkeypatch, 60, 60, 60) == ["a", "b", "c"]

@@ -40,7 +40,8 @@ def flowed(
     """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
     They are about equally full, unless the order of the blocks forbids it; another order is taken
-    only where it saves a panel. A block that is too tall for any panel is cut into numbered ones.
+    only where it saves a panel, and every block has a heading: others go on from the one before.
+    A block that is too tall for any panel is cut into numbered ones.
     `measure` may know some of it already. Raises `TemplateFault`.
     """
     cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter, measure)
@@ -55,7 +56,8 @@ def flowed(
     even = runs_in_order(measured.blocks, len(runs), block_gap(size))
     if all(run and _fits(blank, whole, run, box, size, measured) for run in even):
         runs = list(even)
-    fewer = _in_another_order(measured, len(runs) - 1, box, size)
+    is_bound = not all(block.title for block in whole)
+    fewer = () if is_bound else _in_another_order(measured, len(runs) - 1, box, size)
     if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
         runs = list(fewer)
     return tuple(replace(blank, blocks=tuple(whole[n] for n in run)) for run in runs)

@@ -17,7 +17,12 @@ from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
-from tablewright.kinds.check.sheet_chances import chances_by_one, chances_of_needed, halved_list
+from tablewright.kinds.check.sheet_chances import (
+    BROAD,
+    chances_by_one,
+    chances_of_needed,
+    halved_list,
+)
 from tablewright.kinds.check.sheet_grids import shorter_block
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -115,12 +120,12 @@ def _summary(check: Check) -> tuple[Words, ...]:
 def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     """Return blocks of the tables in which numbers are looked up, several of one form abreast.
 
-    A table that is rolled has its own sheet.
+    A table that is rolled has its own sheet, and a single one stands on broad pages alone.
     """
     found: list[Block] = []
     for each in check.inputs:
         lookup = each.lookup
-        if lookup is not None and len(lookup.tables) == 1:
+        if lookup is not None and len(lookup.tables) == 1 and ems >= BROAD:
             (reference,) = lookup.tables.values()
             table = scope.find(reference)
             if table is not None and not dice_of(table):

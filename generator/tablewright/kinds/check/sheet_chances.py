@@ -21,6 +21,8 @@ from tablewright.words.ranges import run_of
 # A longer list stands in parts across the page, where each has room for its bars.
 _MOST_ROWS = 9
 _MOST_PARTS = 3
+# Lines of fewer ems are those of a booklet: a table of many columns, or three lists, are too wide.
+BROAD = 45.0
 # What a chance with its bar takes of a line, and what stands around a name, in letters.
 _LETTERS_OF_CHANCE, _AROUND_NAME = 12.0, 2.5
 
@@ -104,4 +106,5 @@ def _parts_of_list(
         return 1
     longest = max(least_width(title) * HEAD_LETTER, *map(len, names)) + _AROUND_NAME
     heads = (max(_LETTERS_OF_CHANCE, least_width(head) * HEAD_LETTER) for head in titles)
+    most = most if ems >= BROAD else min(most, 2)
     return max(min(int(ems / EMS_PER_LETTER / (longest + sum(heads))), most), 1)
