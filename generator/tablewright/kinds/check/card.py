@@ -50,6 +50,8 @@ _BESIDE = 2
 _SEVERAL = 2
 # Names that take so much of a line go on below it, rather than leave no room for bars.
 _LONG_NAME = 0.5
+# A grid of figures has so many columns on a large card.
+_MOST_COLUMNS = 14
 # So many outcomes have columns beside each other on a card.
 _MOST_BESIDE = 3
 
@@ -120,7 +122,9 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
             return (replace(by_one, title="", spans=True),)
         figures = needed_figures(view)
         if figures is not None:
-            return (_block(check, figures[0], (figures[1],)),)
+            # In more columns figures would run into each other; a list tells the usual case.
+            is_read = len(view.grids[0].column_values) <= _MOST_COLUMNS
+            return (_block(check, figures[0], (figures[1],)),) if is_read else ()
     bodies = odds_bodies(view, is_joined=True, joins_columns=True, letters=_letters(card))
     return (_block(check, grid_sentence(view), tuple(map(_alone, bodies))),) if bodies else ()
 
