@@ -232,5 +232,9 @@ def test_what_is_planned_is_laid_out_for_the_press_once(
         block = plan.panel.blocks[place]
         if not any(isinstance(body, NotesContent) for body in block.bodies):
             (stack,) = (s for s in (plan.across, *plan.columns) if place in s.blocks)
-            air = 2 * (stack.row_padding - row_padding(plan.size)) * block.rows
+            air = (
+                2
+                * (stack.row_padding - row_padding(plan.size, is_card=plan.panel.is_card))
+                * block.rows
+            )
             assert area.rectangle.height == pytest.approx(plan.heights[place] + air, abs=0.15)

@@ -219,7 +219,10 @@ def test_a_check_rather_has_a_card_without_its_chances_than_none(
     planned: tuple[Deck, Any],
 ) -> None:
     reef: Any = planned[1].find("reef")
-    (front, back), *_ = card_layouts(reef, planned[1], POKER).without_chances
+    (whole,), (front, back), *_ = card_layouts(reef, planned[1], POKER).without_chances
+    assert [block.bodies for block in whole.blocks] == [
+        (*front.blocks[0].bodies, *back.blocks[0].bodies)
+    ]
     assert [block.bodies for block in front.blocks] == [()]
     assert [type(body) for block in back.blocks for body in block.bodies] == [TermsContent]
 

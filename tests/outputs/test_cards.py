@@ -125,6 +125,8 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         for words in ("Heron", "Quick and narrow.", "Crew", "7", "−2", "Rig: Lugger"):
             assert words in front
         assert "Turn: Added to every turn." in front
+        # Dice stand below the title, which has its line for itself.
+        assert "Weather d6 · Table" in front
         assert "built for the herring" in front
         assert "No ship leaves the harbour." in front
         assert "Sheet 1 of 1, front" in front
@@ -149,7 +151,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert jumps(content) == [(2, 0), (2, 0)]
         assert [mark for mark in bookmarks(content) if mark[0] == 0][:2] == [
             (0, "Heron", 0),
-            (0, "Weather d6", 0),
+            (0, "Weather", 0),
         ]
 
 
@@ -188,7 +190,7 @@ def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
 
 def test_a_poker_sheet_is_mirrored_column_by_column(tmp_path: Path) -> None:
     # What goes on on the back is known there by its title; that of a kind does not tell it.
-    long = {f"t{n}": table(f"Chart {n}", 22) for n in (1, 3, 4)}
+    long = {f"t{n}": table(f"Chart {n}", 26) for n in (1, 3, 4)}
     files = {"pack": HARBOUR["pack"], "t2": table("Chart 2", 2), **long}
     content = pressed(tmp_path, files, POKER).files[card("poker")]
     left = (210 - 3 * 63) / 2
@@ -229,14 +231,14 @@ def test_no_word_leaves_its_card_or_what_printers_reach(tmp_path: Path) -> None:
 
 
 def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Path) -> None:
-    files = {"pack": HARBOUR["pack"], "wares": table("Wares", 22, "A name of a ware")}
+    files = {"pack": HARBOUR["pack"], "wares": table("Wares", 26, "A name of a ware")}
     content = pressed(tmp_path, files, POKER).files[card("poker")]
     front, back, summary = (said(page.text) for page in read_pdf(content))
-    assert "A name of a ware 11 11" in front
-    assert "A name of a ware 12" not in front
+    assert "A name of a ware 13 13" in front
+    assert "A name of a ware 14" not in front
     assert "Table · turn over" in front
-    assert "A name of a ware 12 12" in back
-    assert "A name of a ware 22 22" in back
+    assert "A name of a ware 14 14" in back
+    assert "A name of a ware 26 26" in back
     assert "both sides" in summary
     assert "what says “turn over” needs its back as well" in summary
 
@@ -421,7 +423,7 @@ def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
 def test_a_table_that_fits_no_card_is_listed(tmp_path: Path) -> None:
     files = {
         "pack": HARBOUR["pack"],
-        "wares": table("Wares", 320, "A rather long name of a ware"),
+        "wares": table("Wares", 400, "A rather long name of a ware"),
         "few": table("Few", 2),
     }
     result = pressed(tmp_path, files)

@@ -19,6 +19,7 @@ from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.spreading import SpreadPiece, _named
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import block_colour, panel_colour
@@ -156,10 +157,16 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     panels = players_panels(screen, scope)
     assert [panel.situations[0].word for panel in panels] == [
         "Meeting",
-        "Meeting",
         "Fighting",
         "Fighting",
+        "Saving",
+        "Saving",
     ]
-    (table,) = panels[-1].blocks[0].bodies
+    (table,) = panels[2].blocks[0].bodies
     assert isinstance(table, TableContent)
     assert not any(head.share for head in table.heads)
+    # Of saves those levels stand there that are told from across a table.
+    (saves,) = panels[3].blocks[0].bodies
+    assert isinstance(saves, SpreadContent)
+    assert [row.label for row in saves.rows] == ["1", "2–3", "4–5", "6–7", "8–9"]
+    assert not panels[3].blocks[0].notes

@@ -217,6 +217,21 @@ def cut_as_always(called: tuple[Callable[..., Any], ...]) -> bool:
     return isinstance(made, Options) and isinstance(subsetter(made), Subsetter)
 
 
+def read_alike_unparsed(read: Callable[[str], tuple[object, bool]]) -> bool:
+    """Return whether types that pages name are C's own, without their texts being parsed."""
+    from weasyprint.text.ffi import ffi
+
+    texts = ("hb_codepoint_t[7]", "PangoRectangle *", "char[4]")
+    own = [ffi.typeof(f"{text.replace('[', '(*)[')}{'(*)' * ('[' not in text)}") for text in texts]
+    whole, ffi._parser.parse_type = ffi._parser.parse_type, None
+    ffi._parsed_types.pop(texts[0], None)
+    try:
+        found = [ffi._typeof(text) for text in texts]
+    finally:
+        ffi._parser.parse_type = whole
+    return found == [pointer.item for pointer in own] and ffi._typeof_locked is read
+
+
 def replaced_by(module: ModuleType) -> tuple[Callable[[Sample], Any], Callable[[Any], object]]:
     """Expect of a part that asks for nothing to return what `module` has, be it several."""
 
@@ -285,6 +300,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "pack_quickly": (lambda _: (), packs_quickly),
     "write_quickly": (lambda _: (), writes_alike),
     "called_in_cutters": (lambda _: (), cut_as_always),
+    "read_types_once": (lambda _: (), read_alike_unparsed),
 }
 
 

@@ -443,3 +443,21 @@ rows:
     storm = page.locator("#storm .percent")
     expect(storm).to_have_attribute("title", "1/6")
     expect(page.locator("summary h2").first).to_have_text("Odds in full without a modifier")
+
+
+def test_a_grid_too_large_to_be_read_is_told_in_short_and_unfolds(site_folder: Path) -> None:
+    folder = site_folder / "basic-encounter"
+    page = (folder / "surviving-a-fall.html").read_text("utf-8")
+    before, _, folded = page.partition('<details class="more"')
+    assert "Hit points needed by fall</h2>" in before
+    assert "heat-table" not in before
+    assert "heat-table" in folded.partition("</details>")[0]
+    other = (folder / "missile-attack.html").read_text("utf-8")
+    assert "heat-table" in other.partition('<details class="more"')[0]
+
+
+def test_a_row_leads_to_the_check_that_it_is_chosen_in(site_folder: Path) -> None:
+    folder = site_folder / "basic-encounter"
+    sets = '<a href="surviving-a-fall.html#set?fall=30-feet">30 feet</a>'
+    assert sets in (folder / "falling-damage.html").read_text("utf-8")
+    assert "#set?" not in (folder / "attack-modifiers.html").read_text("utf-8")

@@ -15,7 +15,13 @@ from tablewright.dice.bands import (
 from tablewright.dice.comparison import RollComparison, parse_comparison
 from tablewright.dice.coverage import Gap, Overlap, Stray, gaps, overlaps, strays
 from tablewright.dice.decks import SUITS, CardRange, Deck, DeckDraw, own_deck, usual_deck
-from tablewright.dice.distribution import Distribution, counts_of, distribution, joint
+from tablewright.dice.distribution import (
+    Distribution,
+    counts_of,
+    distribution,
+    joint,
+    joint_weights,
+)
 from tablewright.dice.effort import effort_of
 from tablewright.dice.errors import (
     BandError,
@@ -85,6 +91,7 @@ __all__ = [
     "gaps",
     "joined",
     "joint",
+    "joint_weights",
     "overlaps",
     "own_deck",
     "parse",

@@ -175,7 +175,16 @@ def joint(
     There are as many combinations as the product of the supports' sizes; the first name's total
     changes slowest.
     """
+    whole = prod(each.denominator for each in distributions.values())
+    for combination, weight in joint_weights(distributions):
+        yield combination, Fraction(weight, whole)
+
+
+def joint_weights(
+    distributions: Mapping[str, Distribution],
+) -> Iterator[tuple[dict[str, int], int]]:
+    """Yield what `joint` does, chances in parts of the product of all denominators."""
     names = tuple(distributions)
-    for totals in product(*(d.chances.items() for d in distributions.values())):
-        combination = dict(zip(names, (total for total, _ in totals), strict=True))
-        yield combination, prod((chance for _, chance in totals), start=Fraction(1))
+    for rolled in product(*(each.weights for each in distributions.values())):
+        combination = dict(zip(names, (total for total, _ in rolled), strict=True))
+        yield combination, prod(weight for _, weight in rolled)

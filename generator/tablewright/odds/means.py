@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import prod
 
 from tablewright.allowance import work
-from tablewright.dice import Expression, distribution, joint
+from tablewright.dice import Expression, distribution, joint_weights
 from tablewright.figures import value_of
 from tablewright.formula import Formula, FormulaValue
 from tablewright.kinds.check.entry import InputValue
@@ -128,15 +128,16 @@ class Means:
     def _figure(self, inputs: Mapping[str, InputValue]) -> Fraction:
         if not self.dice:
             return self._by_chances(inputs)
-        mean = Fraction(0)
+        # Whole numbers over one denominator: sums of fractions would be reduced at each step.
+        parts: Fraction | int = 0
         rolled = {name: distribution(dice) for name, dice in self._rolled(inputs).items()}
         work(1 + prod(len(each.support) for each in rolled.values()) // _ROLLS_OF_A_STEP)
         given = self.program.given(inputs, {})
-        for totals, chance in joint(rolled):
-            mean += chance * self._worth({**given, **totals})
-        return mean
+        for totals, weight in joint_weights(rolled):
+            parts += weight * self._worth({**given, **totals})
+        return Fraction(parts, prod(each.denominator for each in rolled.values()))
 
-    def _worth(self, figures: dict[str, FormulaValue]) -> Fraction:
+    def _worth(self, figures: dict[str, FormulaValue]) -> Fraction | int:
         """Return what a roll comes to whose `figures` are known before any formula."""
         for name, each in self._values:
             figures[name] = each.value(figures)
@@ -145,7 +146,7 @@ class Means:
         for index, condition in enumerate(self._conditions):
             if condition is None or condition.value(figures):
                 return self._of_outcome(index, figures)
-        return Fraction(0)
+        return 0
 
     def _by_chances(self, inputs: Mapping[str, InputValue]) -> Fraction:
         """Return the average of figures that no die changes: of outcomes, by their chances."""
@@ -153,7 +154,7 @@ class Means:
         for name, each in self._values:
             figures[name] = each.value(figures)
         if self.expected.of is not None:
-            return _exact(self._worths[self.expected.of.pointer].value(figures))
+            return Fraction(_exact(self._worths[self.expected.of.pointer].value(figures)))
         odds = self.program.odds(inputs)
         return sum(
             (
@@ -164,7 +165,7 @@ class Means:
             Fraction(0),
         )
 
-    def _of_outcome(self, index: int, figures: Mapping[str, FormulaValue]) -> Fraction:
+    def _of_outcome(self, index: int, figures: Mapping[str, FormulaValue]) -> Fraction | int:
         worth = self.expected.by_outcome.get(self.program.check.outcomes[index].name, Fraction(0))
         return (
             worth
@@ -183,8 +184,8 @@ def means(program: CheckProgram) -> tuple[Means, ...]:
     return tuple(Means(program, each) for each in program.check.expected)
 
 
-def _exact(value: FormulaValue) -> Fraction:
+def _exact(value: FormulaValue) -> Fraction | int:
     """Return a figure exactly; one with decimals is what it is written as."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"{value!r} is no number, and was compiled as one")
-    return Fraction(str(value))
+    return value if isinstance(value, int) else Fraction(str(value))

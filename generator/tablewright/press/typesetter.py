@@ -11,6 +11,7 @@ from io import StringIO
 
 from tablewright.press.private_loading import without_cutters
 from tablewright.press.private_parts import has_subsetter
+from tablewright.press.private_types import read_types_once
 
 # What installs Pango and HarfBuzz's subsetter, by the program that a machine installs with.
 _COMMANDS = {
@@ -50,6 +51,7 @@ def load_typesetter() -> None:
     if not has_subsetter():
         # It would do without, and print other bytes than on other machines.
         raise TypesetterMissing(_missing("HarfBuzz's subsetter"))
+    read_types_once()
 
 
 @contextmanager

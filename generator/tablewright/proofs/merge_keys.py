@@ -9,6 +9,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
 from tablewright.kinds.table.entry import Column, Table
 from tablewright.kinds.table.merging import KEY_TYPES, Key, has_groups, keys_of
+from tablewright.kinds.table.rows_held import lies_within
 from tablewright.library import Scope
 from tablewright.names import one_of, suggestion
 from tablewright.proofs.proof import Finding, proof
@@ -35,7 +36,8 @@ def merge_keys(screen: Screen, scope: Scope) -> Iterator[Finding]:
     the column `rank`.
 
     What to write instead: the same name for the key in each table, and the same form of
-    keys. `hide:` names columns of any of them. Of tables with headings of groups, `down:` names
+    keys. `hide:` names columns of any of them. Where keys are numbers, `down:` says within what
+    they lie that are shown. Of tables with headings of groups, it names
     the rows to show, by their keys or headings, and `hide:` rows to leave out; `show:`,
     `outcomes:` and `across:` are for checks.
     """
@@ -69,7 +71,10 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     keys.sort(key=lambda each: is_list and not has_groups(each[0]))
     is_list = is_list and all(_form(held) == "texts" for _, _, held in keys)
     rows = {str(key) for _, _, held in keys for key in held.values()} if is_list else set()
-    yield from _asked(block, [table for _, table in tables], rows, is_list=is_list)
+    counted = [each for _, _, held in keys for each in held.values() if not isinstance(each, str)]
+    yield from _asked(
+        block, [table for _, table in tables], rows, is_list=is_list, has_numbers=bool(counted)
+    )
     named = {*map(str, block.down), *block.hide} if is_list else None
     for table, column, held in keys[1:]:
         pointer = next(part.pointer for part, each in tables if each is table)
@@ -77,12 +82,19 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
     if is_list:
         groups = {row.group for _, table in tables for row in table.rows if row.group}
         yield from _unknown_down(block, sorted(groups | rows))
+    elif counted:
+        known = [
+            str(each)
+            for each in block.down
+            if isinstance(each, IntegerRange) and any(lies_within(key, each) for key in counted)
+        ]
+        yield from _unknown_down(block, known)
 
 
 def _unknown_down(block: ScreenBlock, names: Sequence[str]) -> Iterator[Finding]:
-    """Yield what `down:` names and is none of `names`: keys and headings."""
+    """Yield what `down:` names and is none of `names`: keys, headings, or what holds any key."""
     for index, each in enumerate(block.down):
-        if each not in names:
+        if str(each) not in names:
             at = (*block.pointer[:-1], "down")
             message = f"none of the tables has a row {each}"
             pointer = at if isinstance(each, IntegerRange) else (*at, index)
@@ -90,14 +102,19 @@ def _unknown_down(block: ScreenBlock, names: Sequence[str]) -> Iterator[Finding]
 
 
 def _asked(
-    block: ScreenBlock, tables: list[Table], rows: Set[str], *, is_list: bool
+    block: ScreenBlock,
+    tables: list[Table],
+    rows: Set[str],
+    *,
+    is_list: bool,
+    has_numbers: bool,
 ) -> Iterator[Finding]:
     """Yield what `block` asks of merged tables in vain; of a list `rows` may be hidden as well."""
     at = block.pointer[:-1]
     asked = {
         "show": block.show is not Show.ALL,
         "outcomes": block.outcomes,
-        "down": block.down and not is_list,
+        "down": block.down and not (is_list or has_numbers),
         "across": block.across,
         "columns": block.columns > 1 and not is_list,
     }

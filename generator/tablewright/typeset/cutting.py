@@ -54,7 +54,7 @@ def cut_groups(block: Block, count: int) -> tuple[Block, ...]:
 
 
 def cut_rows(block: Block, row: int) -> tuple[Block, ...]:
-    """Return `block`, which is one table or list, as two: the second begins with that `row`.
+    """Return `block`, one table, matrix or list, as two: the second begins with that `row`.
 
     Raises `ValueError` for a block of anything else.
     """
@@ -62,6 +62,9 @@ def cut_rows(block: Block, row: int) -> tuple[Block, ...]:
     halves: tuple[Body, Body]
     if isinstance(body, TableContent):
         halves = replace(body, rows=body.rows[:row]), replace(body, rows=body.rows[row:])
+    elif isinstance(body, SpreadContent):
+        above, below = body.rows[:row], body.rows[row:]
+        halves = replace(body, rows=above), replace(body, rows=below)
     elif isinstance(body, ListContent):
         rest = replace(body, items=body.items[row:], first=body.first + row)
         halves = replace(body, items=body.items[:row]), rest

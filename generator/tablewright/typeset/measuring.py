@@ -176,7 +176,7 @@ def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesette
             "hero_size": hero_size(size),
             "line": closest_line(size) if panel.is_lined else 0.0,
             "whole_bar": 0.0 if block is None else whole_bar(panel, box, size),
-            "padding": 0.0 if panel.is_lined else row_padding(size),
+            "padding": 0.0 if panel.is_lined else row_padding(size, is_card=panel.is_card),
             "is_airy": _is_airy(panel, size),
             "keeps_names": keeps_names_whole(panel, size),
             "width": box.width,

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from tablewright.typeset.close_columns import set_close
-from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, shared_width
+from tablewright.typeset.column_widths import (
+    AROUND_CELL,
+    HEAD_LETTER,
+    LETTERS_IN_COLUMN,
+    shared_width,
+)
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
+
+# What the longest chance takes, in letters.
+_FIGURE = 5.0
+# A number with its sign, or a run of them.
+_NUMBERS = re.compile(r"[≤≥]?[−+]?\d+(?:(?:–| to )[−+]?\d+)?")
 
 
 def odds_table(
@@ -26,7 +38,7 @@ def odds_table(
     `icons` are the glyphs of names and titles that have one; `letters` are what the lines of all
     parts together hold.
     """
-    counts = all(name.lstrip("−+≤≥").isdigit() for name in names)
+    counts = all(_NUMBERS.fullmatch(name) for name in names)
     named = Head(name_title, Setting.COUNT if counts else Setting.LABEL)
     heads = (named, *(Head(title, Setting.ODDS, icon=icons.get(title, "")) for title in titles))
     rows = tuple(
@@ -40,3 +52,20 @@ def odds_table(
     )
     full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
     return set_close(shared_width(TableContent(heads, rows, columns, full), letters), letters)
+
+
+def lines_of_names(table: TableContent, letters: float) -> TableContent:
+    """Return `table` of chances with figures alone, and names that have the rest of its lines.
+
+    These hold so many `letters`; each name goes on below it.
+    """
+    named, *odds = table.heads
+    share = [
+        100 * (max(len(head.title) * HEAD_LETTER, _FIGURE) + 2 * AROUND_CELL) / letters
+        for head in odds
+    ]
+    heads = (
+        replace(named, setting=Setting.TEXT, share=100 - sum(share)),
+        *(replace(head, share=each) for head, each in zip(odds, share, strict=True)),
+    )
+    return TableContent(heads, table.rows, full_bar=table.full_bar, hides_bars=True)

@@ -45,6 +45,8 @@ PLAYERS_TYPE = tuple(44.0 - 2 * step for step in range(9))
 _GAP = 0.95
 _GUTTER = 1.9
 _ROW_PADDING = 0.06
+# Rows of cards stand as close where that keeps them on one side; else they share what is left.
+_ROW_PADDING_ON_CARD = 0.02
 # The smallest type of cards in points; in it alone names may break.
 LEAST_CARD_TYPE = 8.5
 
@@ -216,9 +218,9 @@ def keeps_names_whole(panel: Panel, size: float) -> bool:
     return panel.is_card and size > LEAST_CARD_TYPE
 
 
-def row_padding(size: float, air: float = 0.0) -> float:
+def row_padding(size: float, air: float = 0.0, *, is_card: bool = False) -> float:
     """Return the space above and below the words of a row in millimetres."""
-    return em(size) * _ROW_PADDING + air / 2
+    return em(size) * (_ROW_PADDING_ON_CARD if is_card else _ROW_PADDING) + air / 2
 
 
 def block_gap(size: float) -> float:

@@ -42,7 +42,8 @@ def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     # Lines beside each other are compared: those of a card, which is seen as a whole, the most.
     most = min(airs, default=0.0) + (0.0 if panel.is_card else em(size) * _MOST_UNLIKE)
     stacks = [
-        _padded(column, size, min(air, most)) for column, air in zip(places, airs, strict=True)
+        _padded(panel, column, size, min(air, most))
+        for column, air in zip(places, airs, strict=True)
     ]
     left = [
         limit
@@ -56,7 +57,7 @@ def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     return Plan(
         panel=filled_panel(panel, rooms, box.width, column_widths(panel, box, size)),
         size=size,
-        across=_padded(across, size, air),
+        across=_padded(panel, across, size, air),
         columns=tuple(stacks),
         taken=height + used - measured.head - measured.foot,
         over=height - limit,
@@ -84,8 +85,10 @@ def _air(panel: Panel, column: tuple[int, ...], size: float, left: float) -> flo
     return min(max(left, 0.0) / weight, most) if weight else most
 
 
-def _padded(column: tuple[int, ...], size: float, air: float) -> ColumnStack:
-    padding, of_grids = row_padding(size, air), row_padding(size, air * _GRID_AIR)
+def _padded(panel: Panel, column: tuple[int, ...], size: float, air: float) -> ColumnStack:
+    padding, of_grids = (
+        row_padding(size, each, is_card=panel.is_card) for each in (air, air * _GRID_AIR)
+    )
     return ColumnStack(column, padding, of_grids, block_gap(size))
 
 

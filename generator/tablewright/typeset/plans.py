@@ -85,7 +85,7 @@ class Plan:
     def without_air(self) -> Plan:
         """Return this plan with rows as close as they were measured, whatever space is left."""
         line = closest_line(self.size) if self.line else 0.0
-        closest = 0.0 if line else row_padding(self.size)
+        closest = 0.0 if line else row_padding(self.size, is_card=self.panel.is_card)
         gap = line or block_gap(self.size)
 
         def close(stack: ColumnStack) -> ColumnStack:

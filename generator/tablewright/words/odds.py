@@ -19,6 +19,7 @@ RESULT = "Result"
 OUTCOME = "Outcome"
 SUM = "Sum"
 OTHERWISE = "otherwise"
+ALL_OTHERS = "All others"
 # What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
 EVERY_ROLL = "Every roll"
 DICE_NEEDED = "Dice needed"

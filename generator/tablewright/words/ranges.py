@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.dice import Band, IntegerRange
 from tablewright.words.numbers import number
 from tablewright.words.signs import EN_DASH
@@ -33,6 +35,20 @@ def band(value: Band) -> str:
 def beyond(last: str, *, falls: bool = False) -> str:
     """Return what is past the last of some values, or before the first where they fall."""
     return f"{'<' if falls else '>'}{last}"
+
+
+def run_of(values: Sequence[str], first: int, last: int) -> str:
+    """Return what the run of `values` from one place to another is called, if all are in order.
+
+    A run of several at an end of them goes on there, as far as anything does.
+    """
+    if first == last:
+        return values[first]
+    if first == 0:
+        return f"≤{values[last]}"
+    if last == len(values) - 1:
+        return f"≥{values[first]}"
+    return first_to_last(values[first], values[last])
 
 
 def first_to_last(first: str, last: str) -> str:

@@ -14,9 +14,10 @@ from tablewright.kinds.check.block import (
     odds_bodies,
     outcome_terms,
 )
+from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.grids import confined, default_place
-from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
+from tablewright.kinds.check.grids import confined, default_place, shared_rows
+from tablewright.kinds.check.input_words import at_usual, told_of, unrolled, value_label
 from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
@@ -33,27 +34,30 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.odds_table import odds_table
+from tablewright.typeset.odds_table import lines_of_names, odds_table
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.chance import Chance
 from tablewright.views.dice import fixed_dice_of
-from tablewright.words.odds import by_inputs, chance_of, in_percent
+from tablewright.words.odds import CHANCES, by_inputs, in_percent
+from tablewright.words.sentences import sentence
 
 # So many rows stand in one part of a list of chances; longer ones have more parts, up to three.
 _LONG = 8
 _MOST_PARTS = 3
 _BESIDE = 2
 _SEVERAL = 2
+# Names that take so much of a line go on below it, rather than leave no room for bars.
+_LONG_NAME = 0.5
 # So many outcomes have columns beside each other on a card.
 _MOST_BESIDE = 3
 
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
-    # Beside the chances stands what they are told by.
-    rows = view.grids[0].rows if view.grids else None
-    asked = [each for each in check.inputs if rows is None or each.name != rows.name]
-    said = Block(check, "", (), check_leads(check, asked), outcome_terms(check), spans=True)
+    told = _told_with_chances(check, view)
+    asked = [each for each in check.inputs if each.name not in told]
+    leads = check_leads(check, asked, has_ranges=False)
+    said = Block(check, "", (), leads, outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
     full, strip = _full(check, view, card), _strip(check, view, card)
     return CardLayouts(
@@ -77,12 +81,27 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         ),
         # Rather than no card it has one without them.
         without_chances=tuple(
-            two_faces(check, scope, card, (replace(each, bodies=()),), (replace(each, leads=()),))
+            faces
             for each in (said, brief)
             if each.leads and each.bodies
+            for faces in (
+                one_face(check, scope, card, (each,)),
+                two_faces(
+                    check, scope, card, (replace(each, bodies=()),), (replace(each, leads=()),)
+                ),
+            )
         ),
         is_apart=True,
     )
+
+
+def _told_with_chances(check: Check, view: CheckView) -> set[str]:
+    """Return the inputs by which chances are laid out, and those that these are taken at."""
+    if not view.grids:
+        return set()
+    first = view.grids[0]
+    laid_out = {each.name for each in (first.rows, first.columns) if each is not None}
+    return laid_out | set(told_of(check, first.given))
 
 
 def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
@@ -112,23 +131,38 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
         given |= {} if value is None else {first.columns.name: value}
     chances = [[row[place] for row in grid.cells] for grid in view.grids]
     told = _hoped_for(check, view, chances) or _told_first(check, view, chances)
-    names = tuple(value_label(first.rows, value) for value in first.row_values)
     titles = tuple(told)
     lines = tuple(zip(*told.values(), strict=True))
-    what, at = chance_of(titles), at_usual(check, given)
-    icons = icons_of(check)
+    dice = dice_of_rows(check, first.rows)
+    shared = shared_rows(first.rows, first.row_values, lines, dice)
+    plain = tuple(value_label(first.rows, value) for value in first.row_values)
+    ways = [shared] if first.rows.is_range else [(plain, tuple(range(len(plain)))), shared]
+    title, at = first.rows.title, at_usual(check, given)
 
-    def strip(parts: int) -> Block:
-        # Beside each other there is room for the name of the input above them alone.
+    def strip(names: tuple[str, ...], places: Sequence[int], parts: int) -> Block:
+        # Above parts that stand beside each other there is no room for the name of the input.
         is_parted = parts > 1
-        said = by_inputs(what, first.rows.title) if is_parted and first.rows else what
-        title = "" if is_parted or not first.rows else first.rows.title
-        table = odds_table(names, titles, lines, parts, title, icons=icons, letters=_letters(card))
+        table = odds_table(
+            names,
+            titles,
+            tuple(lines[n] for n in places),
+            parts,
+            "" if is_parted else title,
+            icons=icons_of(check),
+            letters=_letters(card),
+        )
+        if not is_parted and max(map(len, names)) > _LONG_NAME * _letters(card):
+            return _block(check, sentence(at), (lines_of_names(table, _letters(card)),))
         is_full = parts == _MOST_PARTS or (is_parted and len(titles) > 1)
         bare = replace(table, hides_bars=not table.is_chart or (card.columns == 1 and is_full))
-        return _block(check, in_percent(said, at, line=False), (bare,))
+        said = in_percent(by_inputs(CHANCES, title), at, line=False) if is_parted else sentence(at)
+        return _block(check, said, (bare,))
 
-    return tuple(map(strip, range(1, min(-(-len(names) // _LONG), _MOST_PARTS) + 1)))
+    return tuple(
+        strip(*way, parts)
+        for way in dict.fromkeys(ways)
+        for parts in range(1, min(-(-len(way[0]) // _LONG), _MOST_PARTS) + 1)
+    )
 
 
 def _letters(card: CardFormat) -> float:

@@ -12,7 +12,8 @@ from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
 from tablewright.views.chance import Chance
 from tablewright.words.lists import in_a_row
-from tablewright.words.ranges import first_to_last
+from tablewright.words.odds import ALL_OTHERS
+from tablewright.words.ranges import first_to_last, run_of
 
 _NO_DICE: Mapping[InputValue, str] = {}
 
@@ -60,6 +61,35 @@ def check_grid(
     )
 
 
+def shared_rows(
+    check_input: Input,
+    values: Sequence[InputValue | None],
+    lines: Sequence[Sequence[Chance]],
+    dice: Mapping[InputValue, str],
+) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return what rows of a list are called in which values share one, and a place of each.
+
+    Numbers share it with neighbours whose `lines` read the same; names with all of their `dice`,
+    and those that have no chance at all with each other: these come last, and are not told apart.
+    """
+    said = [[chance.label for chance in line] for line in lines]
+    if check_input.is_range:
+        labels = [value_label(check_input, value) for value in values]
+        runs = _equal_lines(check_input, values, said)
+        named = tuple(run_of(labels, places[0], places[-1]) for places in runs)
+        return named, tuple(places[0] for places in runs)
+    never = [n for n, line in enumerate(lines) if not any(chance.exact for chance in line)]
+    others = never if len(never) > 1 else []
+    alike = [
+        places for places in _equal_names(values, said, dice) if not set(places) <= set(others)
+    ]
+    named = _labels(check_input, values, alike, dice)
+    return (
+        (*named, *([ALL_OTHERS] if others else [])),
+        (*(places[0] for places in alike), *others[:1]),
+    )
+
+
 def _remarks(
     grid: Grid, shared: Sequence[tuple[int, ...]], dice: Mapping[InputValue, str]
 ) -> tuple[str, ...]:
@@ -91,13 +121,13 @@ def _labels(
 
 def _equal_names(
     values: Sequence[InputValue | None],
-    lines: Sequence[Sequence[Chance]],
+    lines: Sequence[Sequence[object]],
     dice: Mapping[InputValue, str],
 ) -> list[tuple[int, ...]]:
     """Return the places of values that are rolled with the same dice, and have the same chances."""
     found: dict[tuple[object, ...], list[int]] = {}
     for place, (value, line) in enumerate(zip(values, lines, strict=True)):
-        alike = (dice.get(value or "", ""), *(chance.exact for chance in line))
+        alike = (dice.get(value or "", ""), *line)
         found.setdefault(alike, []).append(place)
     return [tuple(places) for places in found.values()]
 
@@ -105,7 +135,7 @@ def _equal_names(
 def _equal_lines(
     check_input: Input | None,
     values: Sequence[InputValue | None],
-    lines: Sequence[Sequence[Chance]],
+    lines: Sequence[Sequence[object]],
     alone: int | None = None,
 ) -> list[tuple[int, ...]]:
     """Return the places of neighbouring values, each one up, with the same chances.
@@ -118,7 +148,7 @@ def _equal_lines(
         before = values[index - 1] if index else None
         # Between values that are not neighbours there are others, which nobody looked at.
         follows = isinstance(value, int) and isinstance(before, int) and value == before + 1
-        same = index and [c.exact for c in line] == [c.exact for c in lines[index - 1]]
+        same = index and tuple(line) == tuple(lines[index - 1])
         joins = follows and same and check_input is not None and check_input.is_range
         if joins and alone not in (index, index - 1):
             runs[-1] = (*runs[-1], index)

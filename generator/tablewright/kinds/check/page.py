@@ -12,6 +12,7 @@ from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import unrolled
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
+from tablewright.kinds.check.sheet_grids import shorter_block
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN
 from tablewright.kinds.check.usual_odds import UsualOdds, usual_odds
@@ -21,6 +22,11 @@ from tablewright.odds.checks import usual_value
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.views.folded_totals import folded_ends
+
+# A grid of more cells unfolds on its page when somebody asks for it.
+_MOST_CELLS = 500
+# In so many ems a sheet tells it in less.
+_SHEET_EMS = 50.0
 
 
 def _without_chances(block: Block) -> Block:
@@ -55,12 +61,24 @@ def _start(view: CheckView, held: Mapping[str, InputValue]) -> UsualOdds:
     return replace(usual_odds(view.check, held), are_apart=are_apart)
 
 
+def _in_short(view: CheckView) -> Block | None:
+    """Return what a grid that is too large to be read says in less, as sheets tell it, or None.
+
+    Nothing that is set changes that, so it is told of what hangs on the inputs of the grid alone.
+    """
+    cells = sum(len(line) for grid in view.grids for line in grid.cells)
+    if cells <= _MOST_CELLS or view.grids[0].given:
+        return None
+    return shorter_block(view, (), _SHEET_EMS)
+
+
 PAGE = EntryPage(
     "site/kinds/check.html",
     styles=("rolls", "answers"),
     helpers={
         "answer_first": answer_first,
         "dice_in_row": dice_in_row,
+        "in_short": _in_short,
         "listed_totals": _listed_totals,
         "mean_in_words": mean_in_words,
         "mean_sentences": mean_sentences,

@@ -8,7 +8,6 @@ from itertools import groupby
 from tablewright.kinds.check.block import icons_of, odds_bodies
 from tablewright.kinds.check.deciding import deciding_chances
 from tablewright.kinds.check.input_words import value_label
-from tablewright.kinds.check.sheet_results import called_of_run
 from tablewright.kinds.check.view import CheckView
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import HEAD_LETTER, least_width
@@ -17,6 +16,7 @@ from tablewright.typeset.odds_table import odds_table
 from tablewright.views.chance import Chance
 from tablewright.words.numbers import signed
 from tablewright.words.odds import by_inputs, chance_of
+from tablewright.words.ranges import run_of
 
 # A longer list stands in two parts across the page, where each has room for its bars.
 _MOST_ROWS = 9
@@ -40,7 +40,7 @@ def chances_by_one(view: CheckView, ems: float) -> Block | None:
         if (places := tuple(group))
     ]
     values = [signed(each) for each in by.meanings]
-    names = tuple(called_of_run(first, last, values) for first, last, _ in runs)
+    names = tuple(run_of(values, first, last) for first, last, _ in runs)
     lines = tuple(tuple(map(Chance, chances)) for _, _, chances in runs)
     titles = view.shown
     others = [each.name for each in view.check.outcomes if each.name not in titles]

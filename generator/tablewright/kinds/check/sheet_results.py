@@ -22,7 +22,7 @@ from tablewright.words.lists import all_of
 from tablewright.words.needed import MOST_STRETCHES
 from tablewright.words.numbers import number
 from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs
-from tablewright.words.ranges import first_to_last, span
+from tablewright.words.ranges import first_to_last, run_of, span
 from tablewright.words.sentences import sentence
 
 # Beyond so many rows a list stands in parts beside each other, across the page.
@@ -91,21 +91,10 @@ def needed_by_one(view: CheckView, ems: float, shown: Sequence[str] = ()) -> Blo
         if (places := tuple(group))
     ]
     values = [number(each) for each in by.meanings]
-    names = [called_of_run(run.first, run.last, values) for run in runs]
+    names = [run_of(values, run.first, run.last) for run in runs]
     leads = (by.said,) if by.said else ()
     block = Block(view.check, by_inputs(DICE_NEEDED, *by.titles), (), leads, ())
     return _list(view, runs, by.title, names, block, ems, shown)
-
-
-def called_of_run(first: int, last: int, values: Sequence[str]) -> str:
-    """Return what a run of figures is called, by its places among all `values`, or as an end."""
-    if first == last:
-        return values[first]
-    if first == 0:
-        return f"≤{values[last]}"
-    if last == len(values) - 1:
-        return f"≥{values[first]}"
-    return first_to_last(values[first], values[last])
 
 
 def _list(

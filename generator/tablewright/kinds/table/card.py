@@ -61,7 +61,9 @@ def _bodies(
 def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
     if grid_of(table) is not None or table.look is not None:
         return False
-    return is_narrow(table_content(table_view(table, scope), letters=card.letters), card)
+    rows = table_content(table_view(table, scope), letters=card.letters)
+    # Columns of figures under glyphs are narrow, however long the words are that these stand for.
+    return drawn_heads(rows) is None and is_narrow(rows, card)
 
 
 def _crest(table: Table, scope: Scope) -> Crest:

@@ -44,7 +44,7 @@ def merged_block(block: ScreenBlock, scope: Scope) -> Block | None:
     if len(tables) < len(found) or whole is None:
         return None
     notes, parts = _parts(block, whole, scope)
-    body = listed_content(block, whole, parts) if whole.is_list else _content(whole, parts)
+    body = listed_content(block, whole, parts) if whole.is_list else _content(block, whole, parts)
     return Block(
         entry=tables[0],
         others=tuple(tables[1:]),
@@ -89,10 +89,10 @@ def _parts(
     return notes, tuple(parts)
 
 
-def _content(whole: Merged, parts: Sequence[MergedPart]) -> SpreadContent:
+def _content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> SpreadContent:
     lines = [
-        (key, tuple(_cells(parts, places)))
-        for key, places in zip(whole.keys, whole.places, strict=True)
+        (whole.keys[n], tuple(_cells(parts, whole.places[n])))
+        for n in listed(whole, block.down, block.hide)
     ]
     rows = [
         SpreadRow(_named([lines[n][0] for n in run], whole), lines[run[0]][1])

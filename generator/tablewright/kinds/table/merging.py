@@ -12,6 +12,7 @@ from tablewright.kinds.screen.entry import Held
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import enclosing, runs_of
+from tablewright.kinds.table.rows_held import lies_within
 from tablewright.prose import plain_text
 
 # What rows can be found by in several tables.
@@ -86,10 +87,15 @@ def listed(whole: Merged, down: Sequence[Held], hide: Collection[str]) -> tuple[
     """Return the places of the keys that are shown, in their order.
 
     Of a list those are what `down` names, by keys or headings, in its order, and without it all;
-    none that `hide` names. Of all else no key is left out.
+    none that `hide` names. Of all else those that lie within `down`, and without it all.
     """
     if not whole.is_list:
-        return tuple(range(len(whole.keys)))
+        within = [each for each in down if isinstance(each, IntegerRange)]
+        return tuple(
+            n
+            for n, key in enumerate(whole.keys)
+            if not within or any(lies_within(key, each) for each in within)
+        )
     places = [n for n, key in enumerate(whole.keys) if key not in hide]
     if not down:
         return tuple(places)

@@ -33,7 +33,7 @@ def rows_held(table: Table, held: Held) -> tuple[int, ...]:
             for place, row in enumerate(table.rows)
             if column is not None
             and (cell := row.cells.get(column.name)) is not None
-            and _lies_within(cell.value, held)
+            and lies_within(cell.value, held)
         )
     row = table.find_row(str(held))
     if row is not None:
@@ -41,7 +41,8 @@ def rows_held(table: Table, held: Held) -> tuple[int, ...]:
     return tuple(place for place, row in enumerate(table.rows) if row.group == held)
 
 
-def _lies_within(value: object, held: IntegerRange) -> bool:
+def lies_within(value: object, held: IntegerRange) -> bool:
+    """Return whether what a cell holds, a number or a range, lies within `held` whole."""
     if isinstance(value, Fraction):
         return value.denominator == 1 and int(value) in held
     if not isinstance(value, IntegerRange) or value.low is None or value.high is None:

@@ -183,7 +183,7 @@ def two_faces(
         _face(entry, scope, card, each, number=n) for n, each in enumerate((front, back))
     )
     name, _, rest = first.where.partition(_BETWEEN)
-    where = _beside_each_other((name, TURN_OVER, rest), _room(entry, card))
+    where = _beside_each_other((name, TURN_OVER, rest), _room(first, card))
     return replace(first, where=where), last
 
 
@@ -204,7 +204,7 @@ def many_faces(
         faces += [
             replace(
                 face,
-                where=_beside_each_other((part, *_turn_over_first(face.where)), _room(entry, card)),
+                where=_beside_each_other((part, *_turn_over_first(face.where)), _room(face, card)),
                 anchor=face.anchor if place == 0 else "",
             )
             for face in found
@@ -225,11 +225,11 @@ def _face(
     maker = card_maker(entry)
     dice = fixed_dice_of(entry) or maker.asked_dice(entry, scope)
     chips = tuple(dict.fromkeys(map(filters.dice, dice)))
-    return Panel(
+    face = Panel(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
-        where=_beside_each_other((crest.name, kind, pack_title(scope)), _room(entry, card)),
+        where="",
         foot=() if number else short_credits((entry,), scope),
         columns=card.columns,
         blocks=tuple(blocks),
@@ -240,12 +240,15 @@ def _face(
         accent=crest.accent,
         badge=_badge(crest),
     )
+    where = _beside_each_other((crest.name, kind, pack_title(scope)), _room(face, card))
+    return replace(face, where=where)
 
 
-def _room(entry: Entry, card: CardFormat) -> float:
-    """Return how many letters the line below the title holds; of what lies, that beside it."""
-    beside = len(entry.title) * _LETTER_OF_TITLE if card.is_turned else 0
-    return card.box.width * _LETTERS_PER_MM - beside
+def _room(face: Panel, card: CardFormat) -> float:
+    """Return how many letters are free beside the dice, below the title; or beside what lies."""
+    beside = len(face.title) * _LETTER_OF_TITLE if card.is_turned else 0
+    dice = sum(len(chip) + len(_BETWEEN) for chip in face.chips)
+    return card.box.width * _LETTERS_PER_MM - beside - dice
 
 
 def _beside_each_other(names: Sequence[str], room: float) -> str:

@@ -53,7 +53,7 @@ def _with_lines(planned: PlannedCard, card: CardFormat) -> PlannedCard:
     ends = box.height + plan.over - blocks
     given = (
         2
-        * (plan.across.row_padding - row_padding(plan.size))
+        * (plan.across.row_padding - row_padding(plan.size, is_card=True))
         * sum(block.rows for block in plan.panel.blocks)
     )
     count = int((box.height - ends - blocks - given - gap - _BELOW) / _LINE)

@@ -16,7 +16,13 @@ from tablewright.outputs.cards.faces import (
     one_face,
     two_faces,
 )
-from tablewright.outputs.cards.said_less import bare, has_chances, without_chances, without_means
+from tablewright.outputs.cards.said_less import (
+    bare,
+    has_chances,
+    without_chances,
+    without_links,
+    without_means,
+)
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.close_columns import set_close
@@ -26,6 +32,7 @@ from tablewright.typeset.cutting_columns import cut_columns, explained_behind
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.panels import MM_PER_POINT, row_padding
 from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedRow, TableContent, Words
 
 # What is said above a table in more lines than these is said in few words instead.
@@ -41,6 +48,10 @@ _MOST_PARTS = 3
 _LEAST_DIVIDED = 4
 
 
+# A matrix has so many rows fewer in front than behind at most.
+_FEWER_IN_FRONT = 3
+
+
 # Where there is little room, lists stand in so many parts at most.
 _FEW_PARTS = 2
 # Among so many cards it is divided at most, with so many rows on each of their faces on average.
@@ -52,7 +63,8 @@ _LEAST_ON_FACE = 1.5
 _SET_LARGER = 0.75
 
 
-# In ems: a figure, and the space at both its sides.
+# In ems: a line of a row, as `print.css` has it; a figure, and the space at both its sides.
+_LINE = 1.12
 _LEAST_COLUMN = 1.2
 
 
@@ -71,6 +83,8 @@ def card_of_rows(
     stands in place of its leads where those are long, or have no room; it is never left out.
     """
     entry = block.entry
+    if card.columns == 1:
+        block, *others = map(without_links, (block, *others))
     if _letters(block.leads) > _MOST_LINES_OF_LEAD * card.letters:
         block = replace(block, leads=short)
     joined = _joined(block, card)
@@ -208,7 +222,7 @@ def _plausible(ways: Sequence[tuple[Block, ...]], card: CardFormat) -> Sequence[
 def _may_fit(block: Block, card: CardFormat) -> bool:
     """Tell whether the rows of tables would fit if none had a second line, nor a long word."""
     size = card.sizes[-1]
-    row = size * MM_PER_POINT + 2 * row_padding(size)
+    row = size * MM_PER_POINT * _LINE + 2 * row_padding(size, is_card=True)
     column = size * MM_PER_POINT * _LEAST_COLUMN
     return all(
         rows_of(table) * row <= card.box.height
@@ -247,6 +261,10 @@ def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:
     even = cut_block(block, 2)
     if len(even) < 2:
         return ()
+    if isinstance(block.bodies[0], SpreadContent):
+        # What is said above it, and whose it is, stands in front: behind there is room for more.
+        half = rows_of(block.bodies[0]) // 2
+        return (even, *(cut_rows(block, half - fewer) for fewer in range(1, _FEWER_IN_FRONT + 1)))
     if not all(isinstance(body, TableContent) for body in block.bodies):
         return (even,)
     first, rest = (_rows(half) for half in even)

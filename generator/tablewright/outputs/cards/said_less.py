@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tablewright.kinds.entry import Text
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.table_content import Head, Setting, TableContent
+from tablewright.typeset.table_content import Head, PrintedCell, Setting, TableContent
 
+_LINK = re.compile(r"\[[^\]]*\]\(ref:[^)]*\)")
 _ODDS = (Setting.ODDS, Setting.BARE_ODDS)
 
 
@@ -29,10 +32,36 @@ def without_means(block: Block) -> Block:
     return _changed(block, _without_remarks)
 
 
+def without_links(block: Block) -> Block:
+    """Return `block` without columns of tables that only name where there is more to read."""
+    return _changed(block, _without_columns_of_links)
+
+
 def _changed(block: Block, change: Callable[[TableContent], TableContent]) -> Block:
     """Return `block` with its tables as `change` makes them, and all else as it is."""
     bodies = (change(body) if isinstance(body, TableContent) else body for body in block.bodies)
     return replace(block, bodies=tuple(bodies))
+
+
+def _without_columns_of_links(table: TableContent) -> TableContent:
+    kept = [
+        n
+        for n, head in enumerate(table.heads)
+        if head.setting is not Setting.TEXT or not _are_links([row.cells[n] for row in table.rows])
+    ]
+    heads = tuple(table.heads[n] for n in kept)
+    if len(heads) in (len(table.heads), 1):
+        return table
+    rows = tuple(replace(row, cells=tuple(row.cells[n] for n in kept)) for row in table.rows)
+    return replace(table, heads=heads, rows=rows)
+
+
+def _are_links(cells: Sequence[PrintedCell]) -> bool:
+    """Tell whether each of `cells` is a reference to another entry, and nothing besides."""
+    return all(
+        isinstance(cell.words, Text) and _LINK.fullmatch(cell.words.markdown) and not cell.marks
+        for cell in cells
+    )
 
 
 def _without_odds(table: TableContent) -> TableContent:

@@ -1,0 +1,124 @@
+"""Rows of cards: values that share one, names that go on below, columns that a card can spare."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from press.projects import HARBOUR, project
+from tablewright.kinds.check.entry import Input
+from tablewright.kinds.check.grids import shared_rows
+from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.row_cards import card_of_rows
+from tablewright.outputs.cards.said_less import without_links
+from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.typeset.blocks import Block, rows_of
+from tablewright.typeset.cutting import cut_rows
+from tablewright.typeset.odds_table import lines_of_names, odds_table
+from tablewright.typeset.panels import row_padding
+from tablewright.typeset.spread_content import SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.views.chance import Chance
+
+
+def line(percent: float) -> tuple[Chance, ...]:
+    return (Chance(Fraction(percent) / 100),)
+
+
+def depths(*values: int) -> Input:
+    labels = tuple(map(str, values))
+    return Input("depth", "Depth", values, labels, None, is_range=True, note=None, pointer=())
+
+
+def boats(*names: str) -> Input:
+    return Input("boat", "Boat", names, names, None, is_range=False, note=None, pointer=())
+
+
+def test_numbers_with_chances_that_read_the_same_share_a_row() -> None:
+    lines = [line(percent) for percent in (5, 4.9, 4.2, 4.1, 3, 2, 2.1)]
+    names, places = shared_rows(depths(*range(2, 9)), tuple(range(2, 9)), lines, {})
+    # A run at an end says so in fewer letters.
+    assert names == ("≤3", "4–5", "6", "≥7")
+    assert places == (0, 2, 4, 5)
+    # Between values that nobody looked at there may be others.
+    names, _ = shared_rows(depths(2, 4, 6), (2, 4, 6), lines[:3], {})
+    assert names == ("2", "4", "6")
+    table = odds_table(("≤3", "−2 to +1"), ("Dry",), (line(1),) * 2)
+    assert table.heads[0].setting is Setting.COUNT
+
+
+def test_names_without_a_chance_are_told_together_after_the_rest() -> None:
+    names = ("Raft", "Skiff", "Brig", "Hulk", "Punt")
+    lines = [line(percent) for percent in (0, 50, 25, 0, 50)]
+    assert shared_rows(boats(*names), names, lines, {}) == (
+        ("Skiff, Punt", "Brig", "All others"),
+        (1, 2, 0),
+    )
+    # Dice that differ keep names apart; a single one without a chance keeps its name.
+    rolled: dict[int | str, str] = {"Skiff": "d4", "Punt": "d6"}
+    some = (*names[:3], "Punt")
+    told, _ = shared_rows(boats(*some), some, [*lines[:3], lines[4]], rolled)
+    assert told == ("Raft", "Skiff", "Brig", "Punt")
+
+
+def test_long_names_have_the_room_that_figures_leave() -> None:
+    table = odds_table(("Skiff, Punt, Brig, Barge and whatever floats",), ("Dry",), (line(50),))
+    name, odds = lines_of_names(table, POKER.letters).heads
+    assert name.setting is Setting.TEXT
+    assert name.share + odds.share == pytest.approx(100)
+    assert name.share > 75
+    assert lines_of_names(table, POKER.letters).hides_bars
+
+
+def test_a_small_card_has_no_column_that_only_names_other_entries(tmp_path: Path) -> None:
+    text = (
+        "kind: table\ntitle: Signs\ncolumns:\n  what: {title: What, type: text, key: true}\n"
+        "  worth: {title: Worth, type: integer}\n  rule: {title: Rule, type: text}\nrows:\n"
+        '  - {what: Fog, worth: 1, rule: "[Weather](ref:weather)"}\n'
+        '  - {what: Gale, worth: 2, rule: "[Wind](ref:weather)"}\n'
+    )
+    files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"], "rules": text}
+    scope = project(tmp_path, files).library.scope("harbour")
+    entry: Any = scope.find("rules")
+
+    def heads(card: Any) -> list[str]:
+        (table,) = card_layouts(entry, scope, card).whole[0][0].blocks[0].bodies
+        assert isinstance(table, TableContent)
+        assert all(len(row.cells) == len(table.heads) for row in table.rows)
+        return [head.title for head in table.heads]
+
+    assert heads(POKER) == ["What", "Worth"]
+    assert heads(A6) == ["What", "Worth", "Rule"]
+    # One cell that says more keeps the column.
+    heads_of = (Head("What", Setting.LABEL), Head("Rule", Setting.TEXT), Head("N", Setting.NUMBER))
+    cells = [Text("[Weather](ref:weather)", ()), Text("[Weather](ref:weather) at sea", ())]
+    rows = tuple(
+        PrintedRow((PrintedCell("a"), PrintedCell(each), PrintedCell("1"))) for each in cells
+    )
+    block = Block(entry, "", (), (), (TableContent(heads_of, rows),))
+    assert without_links(block).bodies == block.bodies
+
+
+def test_a_matrix_may_have_more_rows_behind_than_in_front(tmp_path: Path) -> None:
+    scope = project(tmp_path, HARBOUR).library.scope("harbour")
+    entry: Any = scope.find("weather")
+    rows = tuple(SpreadRow(str(n), ()) for n in range(12))
+    block = Block(entry, "", (), (), (SpreadContent("Level", (SpreadGroup("", ()),), rows),))
+    assert [rows_of(part.bodies[0]) for part in cut_rows(block, 4)] == [4, 8]
+    divided = card_of_rows(block, 12, scope, POKER).divided
+    assert {tuple(rows_of(face.blocks[0].bodies[0]) for face in faces) for faces in divided} == {
+        (6, 6),
+        (5, 7),
+        (4, 8),
+        (3, 9),
+    }
+
+
+def test_rows_of_cards_stand_closer_than_others_before_they_go_on_behind() -> None:
+    assert row_padding(10, is_card=True) < row_padding(10)
+    # What is left they share all the same.
+    assert row_padding(10, 2.0, is_card=True) == pytest.approx(1 + row_padding(10, is_card=True))
