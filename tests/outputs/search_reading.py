@@ -49,7 +49,7 @@ def read_index(files: Mapping[PurePosixPath, bytes]) -> Index:
     return Index(
         base["packs"],
         base["kinds"],
-        base["pages"],
+        [[f"{path}.html", *page] for path, *page in base["pages"]],
         base["columns"],
         [(page, *record) for page, record in zip(pages, shown, strict=True)],
         {

@@ -18,7 +18,6 @@ from tablewright.contents import contents_of
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.kinds.screen.entry import Screen
 from tablewright.library import Library
-from tablewright.outputs.credits import foot_of
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.panels import players_panels, screen_panels
 from tablewright.outputs.site.site import make_site
@@ -101,14 +100,10 @@ def test_packs_for_machines_tell_who_read_what(written: Write) -> None:
     assert entries == {"weather": reading, "rain": None, "screen": None}
 
 
-def test_the_foot_of_a_page_tells_it_if_all_that_it_shows_was_read(written: Write) -> None:
+def test_paper_tells_nothing_of_it(written: Write) -> None:
     project = written(FILES)
     before = feet(compile_project(project).library)
-    assert all("Proofread" not in foot for foot in before)
-    some = feet(read(project, "weather").library)
-    assert [foot[-1] == "Proofread" for foot in some] == [True, False, False]
-    whole = feet(read(project, "weather", "rain").library)
-    assert whole == [(*foot, "Proofread") for foot in before]
+    assert feet(read(project, "weather", "rain").library) == before
 
 
 def feet(library: Library) -> list[tuple[str, ...]]:
@@ -117,16 +112,6 @@ def feet(library: Library) -> list[tuple[str, ...]]:
     assert isinstance(screen, Screen)
     panels = (*screen_panels(screen, scope), *players_panels(screen, scope))
     return [panel.foot for panel in panels]
-
-
-def test_sheets_and_lists_tell_it_too(written: Write) -> None:
-    scope = read(written(FILES), "weather").library.scope("wilds")
-    weather, rain = scope.find("weather"), scope.find("rain")
-    assert weather is not None
-    assert rain is not None
-    assert foot_of((weather,), scope)[-1] == "Proofread"
-    assert "Proofread" not in foot_of((weather, rain), scope)
-    assert "Proofread" not in foot_of((), scope)
 
 
 @pytest.mark.parametrize("layout", ["as written", "by hand"])

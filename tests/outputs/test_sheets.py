@@ -18,10 +18,8 @@ from press.projects import (
     read_pdf,
 )
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.sheets.blocks import rulings_block
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.outputs.sheets.sheets import OUTPUT
-from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.papers import Stock
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.words.chances import ROUNDING_NOTE
@@ -46,19 +44,6 @@ rows:
 """
 
 
-def test_the_questions_of_rulings_are_texts(tmp_path: Path) -> None:
-    boarding = HARBOUR["boarding"].replace("question: Who rolls?", 'question: "**Who** rolls?"')
-    order = project(tmp_path, {**HARBOUR, "boarding": boarding})
-    entry = order.library.scope("harbour").find("boarding")
-    assert entry is not None
-    (block,) = rulings_block(entry)
-    (body,) = block.bodies
-    assert isinstance(body, TermsContent)
-    (ruling,) = entry.rulings
-    assert body.terms == ((ruling.question, ruling.ruling),)
-    assert not body.needs_colon(ruling.question)
-
-
 @pytest.mark.slow
 def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
     result = OUTPUT.make(project(tmp_path, {**HARBOUR, "wind": WIND}))
@@ -81,7 +66,8 @@ def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
     whole = " ".join(" ".join(page.text.split()) for page in read_pdf(result.files[A4]))
     # Against a crew of 7: 8 and more on 2d6, 15 in 36.
     assert "7 8–12 42% 2–7 58%" in whole
-    assert "Who rolls? The attacker." in whole
+    # How questions were settled is told on the site.
+    assert "Who rolls?" not in whole
     # A breeze on land at 5 to 7 on 2d4, and at sea at 5 and 6.
     assert "Breeze 56%" in whole
     assert "Breeze 44%" in whole
@@ -185,14 +171,12 @@ def test_nested_rolls_are_told_and_linked_and_no_figure_is_below_9_pt(tmp_path: 
 
 @pytest.mark.slow
 def test_a_sheet_that_fits_no_page_is_parted_before_it_is_cut(tmp_path: Path) -> None:
-    rows = "".join(f"  - {{roll: {n}, what: Item {n}}}\n" for n in range(1, 91))
-    rulings = "".join(
-        f"  - {{question: What of {n}?, ruling: Nothing., reason: So.}}\n" for n in range(16)
-    )
+    where = "It lay in the hold. " * 15
+    rows = "".join(f"  - {{roll: {n}, where: {where}}}\n" for n in range(2, 21))
     table = (
-        "kind: table\ntitle: Cargo\nroll: 1d90\ncolumns:\n"
-        "  roll: {title: Roll, type: range}\n  what: {title: What, type: text}\n"
-        f"rows:\n{rows}rulings:\n{rulings}"
+        "kind: table\ntitle: Cargo\nroll: 2d10\ncolumns:\n"
+        "  roll: {title: Roll, type: range}\n  where: {title: Where, type: text}\n"
+        f"rows:\n{rows}"
     )
     order = replace(
         project(tmp_path, {"pack": HARBOUR["pack"], "cargo": table}),
@@ -200,8 +184,8 @@ def test_a_sheet_that_fits_no_page_is_parted_before_it_is_cut(tmp_path: Path) ->
     )
     first, second, *_ = read_pdf(OUTPUT.make(order).files[A4])
     assert "Results" in first.text
-    assert "Rulings" not in first.text
-    assert "Rulings" in second.text
+    assert "Every total" not in first.text
+    assert "Every total" in second.text
 
 
 @pytest.mark.slow

@@ -272,9 +272,7 @@ def test_the_morale_grid_shows_the_published_odds(real: Made) -> None:
     # The first row alone says which column is the usual one.
     [at] = [place for place, cell in enumerate(first) if cell in named(first, "td", class_="home")]
     rows = [row for row in table.iter(XHTML + "tr") if len(row) == len(first)]
-    found = {
-        int(words(row[0])): 100 - int(words(row[at])) for row in rows if words(row[0]).isdigit()
-    }
+    found = {int(words(row[0])): int(words(row[at])) for row in rows if words(row[0]).isdigit()}
     assert {score: found[score] for score in stays} == stays
 
 

@@ -106,6 +106,13 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     field.fill("ogre")
     expect(options.first).to_contain_text("Ogre")
     expect(chips.locator("[aria-pressed=true]")).to_have_count(0)
+    # That of a pack that the query names is pressed, and gives the rest when it is pressed again.
+    field.fill("referee morale 9 -2")
+    expect(chips.get_by_role("button", name="Referee Rules", pressed=True)).to_be_visible()
+    expect(options).to_have_count(1)
+    chips.get_by_role("button", name="Referee Rules").click()
+    expect(field).to_have_value("morale 9 -2")
+    expect(options).to_have_count(3)
     field.fill("xylophone")
     expect(page.get_by_text("Nothing found")).to_be_visible()
     expect(options).to_have_text(["All entries from A to Z", "Roll dice"])
@@ -126,6 +133,14 @@ def test_the_window_begins_with_what_was_sought_last_and_with_checks(
     find = page.get_by_role("button", name="Find", exact=True)
     find.tap()
     options = page.locator("#found_ > a")
+    # What may be sought there, until something was.
+    expect(options.first).to_have_attribute("data-above", "For example")
+    expect(options.first).to_have_text("fighter 5 poison")
+    expect(options.nth(3)).to_have_attribute("data-above", "Checks")
+    options.first.tap()
+    expect(page.locator("#found_ .answer")).to_have_text("50% Saved, on 11 or more")
+    page.get_by_role("combobox", name="Find entries").fill("")
+    options = page.locator("#found_ > a:not([href='#'])")
     expect(options.first).to_have_attribute("data-above", "Checks")
     assert all("basic-encounter/" in (a.get_attribute("href") or "") for a in options.all())
     window = page.locator("dialog.search").bounding_box()
@@ -136,6 +151,7 @@ def test_the_window_begins_with_what_was_sought_last_and_with_checks(
     options.first.tap()
     page.wait_for_url("**/encounter-reaction.html*")
     page.get_by_role("button", name="Find", exact=True).tap()
+    options = page.locator("#found_ > a")
     expect(options.first).to_have_text("hostile 9")
     options.first.tap()
     expect(options.first).to_contain_text("Threatening")
@@ -253,6 +269,111 @@ QUERIES = {
     "falling": ("falling-damage", "Falling damage"),
 }
 
+# Queries as people write them: the page that comes first, what it answers, and what it names.
+READ = {
+    # The pack that is named, by its title or by a word of its own, is where it is sought.
+    "morale 9 -2 referee rules": ("referee-rules/morale-check", "21% Stays, on 7 or less", ""),
+    "referee morale 9": ("referee-rules/morale-check", "36% Stays, on 9 or less", ""),
+    "morale referee 9 -2": ("referee-rules/morale-check", "21% Stays, on 7 or less", ""),
+    "Optional Morale 9": ("optional-morale/morale-check", "83% Holds, on 9 or less", ""),
+    "morale 9 house rules": ("house-rules/morale-check", "36% Stays, on 9 or less", ""),
+    "toolbox ogre": ("toolbox-864/ogre", "", ""),
+    "basic attack +4 AC 16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
+    # A word of a pack's title may be one of what is sought.
+    "encounter reaction": ("referee-rules/encounter-reaction", "", ""),
+    "encounter reaction 9 hostile": ("referee-rules/encounter-reaction", "", ""),
+    "referee screen": ("basic-encounter/referee-screen", "", ""),
+    "referee morale": ("referee-rules/morale-check", "", ""),
+    # The title alone is that of its page.
+    "house rules": ("house-rules/index", "", ""),
+    "optional morale": ("optional-morale/index", "", ""),
+    # A game's own words stand in its packs.
+    "fighter 3 dragon breath": ("basic-encounter/saving-throw", "30% Saved, on 15 or more", ""),
+    "magic-user 6 dragon breath": ("basic-encounter/saving-throw", "35% Saved, on 14 or more", ""),
+    "fighter 5 death ray": ("basic-encounter/saving-throw", "50% Saved, on 11 or more", ""),
+    "thief 12 magic wands": ("basic-encounter/saving-throw", "55% Saved, on 10 or more", ""),
+    "cleric 7 petrification": ("basic-encounter/saving-throw", "45% Saved, on 12 or more", ""),
+    # Ordinals, plurals, and words and figures that nothing stands between.
+    "5th level fighter poison": ("basic-encounter/saving-throw", "50% Saved, on 11 or more", ""),
+    "4th level cleric wights": (
+        *("basic-encounter/turn-undead", "15% Turned, on 18 or more"),
+        "with negative levels 0",
+    ),
+    "F5 poison": ("basic-encounter/saving-throw", "50% Saved, on 11 or more", ""),
+    "MU6 breath": ("basic-encounter/saving-throw", "35% Saved, on 14 or more", ""),
+    "F5 AC16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
+    "+4 AC16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
+    # Words that say nothing.
+    "what do I need to roll +4 AC 16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
+    "reaction roll 9 hostile": ("referee-rules/encounter-reaction", "", ""),
+    "initiative roll": ("basic-encounter/initiative", "", ""),
+    # A row of modifiers is counted, and named; of two, or of half the name of two, none is.
+    "+4 AC 16 from behind": (
+        *("basic-encounter/attack", "55% Hit, on 10 or more"),
+        "with from behind +2",
+    ),
+    "+4 AC 16 hard cover 25%": (
+        *("basic-encounter/attack", "35% Hit, on 14 or more"),
+        "with hard cover 25% −2",
+    ),
+    "+4 AC 16 blinded": (
+        *("basic-encounter/attack", "25% Hit, on 16 or more"),
+        "with attacker blinded −4",
+    ),
+    "attack +4 AC 16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
+    "+4 AC 16 from behind charging": ("basic-encounter/attack", "", ""),
+    "+4 AC 16 hard cover": ("basic-encounter/attack", "", ""),
+    "morale militia -2": (
+        "referee-rules/morale-check",
+        "28% Stays, on 8 or less",
+        "with militia 10",
+    ),
+    # Units.
+    "fall 30 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, on 11 or less", ""),
+    "fall 30 feet 12 hit points": (
+        *("basic-encounter/surviving-a-fall", "63% Survives, on 11 or less", ""),
+    ),
+    "12hp 30ft fall": ("basic-encounter/surviving-a-fall", "63% Survives, on 11 or less", ""),
+    "fall 34 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, on 11 or less", ""),
+    # What no check knows is no reason to answer as if it had not been said.
+    "dwarf 5 poison": ("basic-encounter/saving-throw", "", ""),
+    "fighter 5 poison xylophone": ("basic-encounter/saving-throw", "", ""),
+}
+READING = """async queries => {
+    const { index, find, canBeAsked, answer, pageOf } = Tablewright.search;
+    const told = [];
+    for (const query of queries) {
+        const { ranked: [[first]], asked } = await find(query);
+        const parts = canBeAsked(first, asked) ? await answer(asked, first) : [];
+        const [said, beside] = parts.map(each => each.textContent);
+        told.push([index.pages[pageOf(first)][0].replace(".html", ""),
+            (said || "").replaceAll("\\u00a0", " "), beside || ""]);
+    }
+    return told;
+}"""
+# Dice as people write them, how they are rolled, and the chance of what is asked for.
+DICE = {
+    "roll d20": ("Roll d20", ""),
+    "odds of 2d6": ("Roll 2d6", ""),
+    "3d6 >= 12": ("Roll 3d6 >= 12", "38%"),
+    "2d10 > 12": ("Roll 2d10 > 12", "36%"),
+    "roll 2d6 9 or less": ("Roll 2d6 ≤ 9", "83%"),
+    "d20+4 16": ("Roll d20+4 ≥ 16", "45%"),
+    "d20 + 4 against 16": ("Roll d20 + 4 ≥ 16", "45%"),
+    "4d6dl1": ("Roll 4d6dl1", ""),
+    "THAC0": ("", ""),
+    "roll": ("", ""),
+}
+ROLLING = """async queries => {
+    const told = [];
+    for (const query of queries) {
+        const [roll] = await Tablewright.search.diceHits(query);
+        const part = name => roll?.querySelector(name)?.textContent ?? "";
+        told.push([part(".hit"), part(".answer")]);
+    }
+    return told;
+}"""
+
 # What is found of most of a query, where nothing has all of it.
 MOSTLY = {
     # No outcome of a check comes before it where the query says what to set.
@@ -301,6 +422,11 @@ def test_what_was_meant_comes_first(tab: TakeTab, site_folder: Path) -> None:
     assert "No effect" not in [title for _, title in first.values()]
     assert all(is_whole for _, is_whole in told)
 
+    read = page.evaluate(READING, list(READ))
+    assert {q: tuple(found) for q, found in zip(READ, read, strict=True)} == READ
+    rolled = page.evaluate(ROLLING, list(DICE))
+    assert {q: tuple(found) for q, found in zip(DICE, rolled, strict=True)} == DICE
+
     some, none, stub = page.evaluate(FOUND, ["morale xylophone", "xylophone", "morale"])
     # Some of the words are better than nothing, and it is told that they are not all.
     assert some[0]
@@ -335,7 +461,7 @@ def test_what_matched_is_marked(tab: TakeTab, site_folder: Path) -> None:
         ["10–15", "Hostile", "9–12"]
     )
     page.get_by_role("combobox", name="Find entries").fill("hostile xylophone")
-    expect(page.get_by_text("Nothing has it all")).to_be_visible()
+    expect(page.get_by_text("found without “xylophone”")).to_be_visible()
     expect(page.locator("#found_ > a").first).to_be_visible()
 
 

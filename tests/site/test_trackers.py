@@ -64,7 +64,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(names).to_have_text(["Mira", "Skeleton 1", "Skeleton 2", "Skeleton 3"])
     assert page.evaluate(
         """["Old Tom 6", "Mara AC 16 14 hp", "Mara 14 HP 3 Mana -1", "3x Skeletons @4", "7", "+1"]
-        .concat("2 Wolves 9", "2 Harpies", "2 Wights")
+        .concat("2 Wolves 9", "2 Harpies", "2 Wights", "Tor 19hp AC15", "Tor AC 15 hp 19")
         .map((line) => Tablewright.readJoining(line)).map((one) => one && [
           one.times, one.name, one.known?.name ?? "", one.modifier, one.initiative,
           ...one.figures.map(({title, now, full}) => `${title} ${now} ${full}`)])"""
@@ -78,6 +78,8 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         [2, "Wolf", "", 0, None, "Hit points 9 9"],
         [2, "Harpy", "", 0, None],
         [2, "Wight", "", 0, None],
+        [1, "Tor", "", 0, None, "hp 19 19", "AC 15 0"],
+        [1, "Tor", "", 0, None, "AC 15 0", "hp 19 19"],
     ]
 
     # One by one, with the dice that the table knows none of; the log has every roll.
@@ -154,7 +156,11 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
 
     # One roll for each side: equal numbers act together, or one by one.
     page.get_by_label("One roll for each side").check()
+    # A number that somebody has stays until all are rolled anew.
     page.get_by_role("button", name="Roll initiative", exact=True).tap()
+    expect(page.get_by_role("button", name="Roll initiative", exact=True)).to_be_hidden()
+    expect(fighter(page, "Mira").locator(".number")).to_have_text("Initiative 30")
+    page.get_by_role("button", name="Roll all anew", exact=True).tap()
     theirs = page.evaluate(
         """JSON.parse(localStorage["tablewright-fight"]).now.who
         .filter(({side}) => side === "Theirs").map(({initiative}) => initiative)"""
@@ -169,6 +175,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     assert page.evaluate(named) == "Orc 1\u20132, Mira, Orc 4"
     page.get_by_label("Equal numbers act one by one").check()
     expect(page.locator(".fighter.joined")).to_have_count(0)
+    press(page, "u")
     press(page, "u")
 
     # What is taken back is the last step alone, and all is there after a reload.

@@ -9,9 +9,7 @@ from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Scope
 from tablewright.typeset.printing import Title
 from tablewright.views.credits import packs_shown
-from tablewright.views.readings import are_proofread
 from tablewright.words.credits import UNKNOWN, in_short, rules_of, type_under, words_under
-from tablewright.words.sources import PROOFREAD
 
 
 def title_of(what: str, scope: Scope, entries: Iterable[Entry], version: str) -> Title:
@@ -50,16 +48,6 @@ def short_credits(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
     works = (in_short(p.credit.title, p.credit.author, p.credit.licence) for p in packs)
     words = (words_under(p.licence) for p in packs if p.licence not in ("", p.credit.licence))
     return (*dict.fromkeys(works), *dict.fromkeys(words), *_type_lines(packs))
-
-
-def foot_of(entries: Sequence[Entry], scope: Scope) -> tuple[str, ...]:
-    """Return the credits at the foot of a page, and whether all that it shows was proofread."""
-    return (*credits_for(entries, scope), *proofread_line(entries, scope))
-
-
-def proofread_line(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
-    """Return that all `entries` were proofread, in a word; nothing if one of them was not."""
-    return (PROOFREAD,) if are_proofread(entries, scope) else ()
 
 
 def _credit_lines(pack: Pack) -> tuple[str, ...]:

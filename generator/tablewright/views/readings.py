@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tablewright.kinds import Entry
@@ -23,12 +22,6 @@ def read_share(scope: Scope) -> ReadShare:
     own = [entry for entry in scope.entries.values() if entry.pack == scope.pack]
     read = [entry for entry in own if scope.library.reading_of(entry) is not None]
     return ReadShare(len(read), len(own))
-
-
-def are_proofread(entries: Iterable[Entry], scope: Scope) -> bool:
-    """Return whether there are `entries`, and every one of them was proofread."""
-    readings = [scope.library.reading_of(entry) for entry in entries]
-    return bool(readings) and all(reading is not None for reading in readings)
 
 
 def reading_data(entry: Entry, scope: Scope) -> Data | None:

@@ -8,13 +8,9 @@ def where_in_source(section: str, page: str) -> str:
     return ", ".join(part for part in (section, f"page {page}" if page else "") if part)
 
 
-# What a page says at its foot when somebody held all of it against its source.
-PROOFREAD = "Proofread"
-
-
 def proofread_against(source: str, rows: int) -> str:
     """Return that an entry was held against a source, and how many `rows` it has, if any."""
-    return f"{PROOFREAD} against {source}{f', all {rows} rows' if rows > 1 else ''}"
+    return f"Proofread against {source}{f', all {rows} rows' if rows > 1 else ''}"
 
 
 def share_read(read: int, of_all: int) -> str:

@@ -53,7 +53,7 @@ def large() -> Files:
         _copy(own[n % len(own)], n // len(own), tuple(records_of(own[n % len(own)][0])))
         for n in range(ENTRIES)
     ]
-    return index_files([p.manifest.title for p in packs], pages, [() for _ in packs], {})
+    return index_files([p.manifest.title for p in packs], pages, [() for _ in packs], {}, {})
 
 
 def _copy(

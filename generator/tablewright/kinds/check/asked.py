@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.check.usual_odds import first_set
@@ -26,9 +27,10 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
 
     `words` are those of its name, `start` is the place of the value that it begins with, `must` is
     1 for one without a usual value. Of an input that is chosen, `labels` are the words of each
-    choice, in their order. Of one that is told in tens, `unit` has how many one step is, and the
-    words of the unit. `lookup` has the words of the figure that rows are found `by`, those of
-    the `choices` of table, column to look in and column to read, and the `series` as
+    choice, in their order; of rows that figures tell apart, `spans` has the words of that column,
+    and the first and last figure of each row. Of one that is told in tens, `unit` has how many one
+    step is, and the words of the unit. `lookup` has the words of the figure that rows are found
+    `by`, those of the `choices` of table, column to look in and column to read, and the `series` as
     `[places of its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
@@ -43,6 +45,8 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
     }
     if not each.is_range:
         found["labels"] = [_words((label,), forms) for label in each.labels]
+        if (spans := _spans(each, forms)) is not None:
+            found["spans"] = spans
         return found
     told = _TENS.search(each.says)
     if told:
@@ -50,6 +54,20 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
     if each.lookup is not None and each.lookup.series():
         found["lookup"] = _lookup(each.lookup, forms)
     return found
+
+
+def _spans(each: Input, forms: ShortForms) -> list[object] | None:
+    """Return the words and the spans of the one column by whose figures a row could be told."""
+    if each.table is None:
+        return None
+    rows = {row.id: row for row in each.table.rows}
+    for column in each.table.columns:
+        held = [rows[str(value)].cells.get(column.name) for value in each.values]
+        ranges = [cell.value for cell in held if cell and isinstance(cell.value, IntegerRange)]
+        if len(ranges) == len(held) and all(len(found.whole) == 1 for found in ranges):
+            ends = [(found.whole[0].low, found.whole[0].high) for found in ranges]
+            return [_words((column.title, *column.aka), forms), ends]
+    return None
 
 
 def _lookup(lookup: Lookup, forms: ShortForms) -> Data:

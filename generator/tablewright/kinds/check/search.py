@@ -50,7 +50,9 @@ def _headings(check: Check) -> Iterator[str]:
 
 def _found(view: EntryView) -> Findable:
     check: Check = view.body.check
-    prose = tuple(prose_of(check))
+    # Rows that are looked up by their names have pages of their own, which tell more of them.
+    rows = (each.lookup.names for each in check.inputs if each.lookup and not each.lookup.by)
+    prose = (*prose_of(check), *(name for names in rows for name in names))
     return Findable(
         records=tuple(_outcomes(check)),
         words=prose,

@@ -23,7 +23,7 @@ from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.sheets.blocks import lined_up, rulings_block
+from tablewright.outputs.sheets.blocks import lined_up
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.grid_content import GridContent
@@ -92,7 +92,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     if told:
         leads = () if blocks else _summary(check)
         blocks.append(Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
-    return (*blocks, *mean_blocks(view), *rulings_block(check))
+    return (*blocks, *mean_blocks(view))
 
 
 def _summary(check: Check) -> tuple[Words, ...]:

@@ -29,6 +29,7 @@ class Pack(Entry):
 
     `short_forms` have for each short form that readers search by the phrases that it stands for.
     `conditions` are what may befall somebody in a fight, as the website's tracker offers it.
+    `searches` are what readers may search for, to show them how.
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
     `faces` are what it brings for characters that the shipped ones lack, and for titles.
     """
@@ -42,6 +43,7 @@ class Pack(Entry):
     short_forms: Mapping[str, tuple[str, ...]]
     theme: Theme = THEMES["house"]
     conditions: tuple[str, ...] = ()
+    searches: tuple[str, ...] = ()
     language: str = ""
     faces: tuple[BroughtFace, ...] = ()
 

@@ -39,6 +39,7 @@ def read_pack(reader: Reader) -> Pack:
         credit=credit,
         short_forms=short_forms,
         conditions=tuple(data.get("conditions", ())),
+        searches=tuple(data.get("searches", ())),
         language=data.get("language", ""),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),

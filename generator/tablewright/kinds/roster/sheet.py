@@ -6,7 +6,6 @@ from tablewright.kinds.roster.block import roster_content, roster_leads
 from tablewright.kinds.roster.entry import Roster
 from tablewright.kinds.roster.view import roster_view
 from tablewright.library import Scope
-from tablewright.outputs.sheets.blocks import rulings_block
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.words.rosters import how_many
@@ -18,8 +17,7 @@ def _roster_blocks(roster: Roster, scope: Scope, ems: float) -> tuple[Block, ...
         return ()
     rows = roster_content(view, letters=ems / EMS_PER_LETTER)
     title = f"{view.model.title}: {how_many(len(view.rows))}"
-    listed = Block(roster, title, (), roster_leads(roster), (rows,), spans=True)
-    return (listed, *rulings_block(roster))
+    return (Block(roster, title, (), roster_leads(roster), (rows,), spans=True),)
 
 
 SHEET = _roster_blocks

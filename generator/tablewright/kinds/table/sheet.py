@@ -16,7 +16,7 @@ from tablewright.kinds.table.sheet_totals import (
 from tablewright.kinds.table.shift_grid import shift_grid
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
-from tablewright.outputs.sheets.blocks import lined_up, rulings_block
+from tablewright.outputs.sheets.blocks import lined_up
 from tablewright.prose import readable
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import EMS_PER_LETTER
@@ -60,7 +60,7 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
         )
     # Where modifiers are told of, totals by themselves are no news.
     totals = () if view.shifts else chances_of_totals(view)
-    return (*blocks, *totals, *rulings_block(table))
+    return (*blocks, *totals)
 
 
 def row_names(view: TableView) -> tuple[str, ...]:

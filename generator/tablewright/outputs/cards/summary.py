@@ -6,7 +6,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
-from tablewright.outputs.credits import foot_of
+from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
 from tablewright.prose import as_markdown
 from tablewright.typeset.blocks import Block, ListContent
@@ -45,7 +45,7 @@ def card_summary(
         title=f"{card.title[:1].upper()}{card.title[1:]}s",
         chips=(),
         where=f"{pack} · {card.width:g} × {card.height:g} mm",
-        foot=foot_of(deck.entries, scope),
+        foot=credits_for(deck.entries, scope),
         columns=1,
         blocks=(),
         span=first.source.span(("title",)),

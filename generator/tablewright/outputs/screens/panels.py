@@ -10,7 +10,7 @@ from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.credits import credits_of, proofread_line
+from tablewright.outputs.credits import credits_of
 from tablewright.outputs.page_addresses import entry_page, panel_anchor
 from tablewright.outputs.screens.own_blocks import logo_of, own_block, with_rest_joined
 from tablewright.project import OWN_SCREENS
@@ -164,13 +164,8 @@ def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
     entries = [entry for block in panel.blocks for entry in block.entries]
     packs = packs_shown(entries, scope)
-    # What is the screen's own, such as lines for notes, has no source.
-    of_sources = [entry for entry in entries if not isinstance(entry, Screen)]
-    # Players have no use for the word.
-    read = () if panel.faces_players else proofread_line(of_sources, scope)
-    foot = (*credits_of(packs), *read)
     links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=foot, links=tuple(links), has_ruler=True)
+    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
 
 
 def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:

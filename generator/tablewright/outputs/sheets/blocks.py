@@ -1,12 +1,11 @@
-"""Blocks that sheets of all kinds share: grids lined up, rulings."""
+"""Blocks that sheets of all kinds share: grids lined up, long lists divided."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.kinds import Entry
-from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import AROUND_CELL, LETTERS_IN_COLUMN
 from tablewright.typeset.first_look import longest_word
 from tablewright.typeset.folding import folded_columns, folded_rows
@@ -44,14 +43,6 @@ def lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]
         else:
             lined.append(body)
     return tuple(lined), 1
-
-
-def rulings_block(entry: Entry) -> tuple[Block, ...]:
-    """Return how open questions about `entry` are settled; nothing where none is."""
-    if not entry.rulings:
-        return ()
-    terms = tuple((ruling.question, ruling.ruling) for ruling in entry.rulings)
-    return (Block(entry, "Rulings", (), (), (TermsContent(terms),), column=1),)
 
 
 def spread_out(blocks: tuple[Block, ...], columns: int) -> tuple[Block, ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from tablewright.dice import Distribution, Expression, distribution, limits
 from tablewright.kinds import Entry
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.outputs.site.written_json import as_json
 from tablewright.views.dice import EVERY_DICE, fixed_dice_of
 from tablewright.views.entry import EntryView
 
@@ -48,8 +48,11 @@ def dice_limits() -> dict[str, int]:
 
 
 def written_limits() -> Markup:
-    """Return the same as JSON in an attribute, which every page has."""
-    return escape(json.dumps(dice_limits()))
+    """Return the same as JSON in an attribute between single quotes, which every page has.
+
+    Names of constants and whole numbers have nothing in them that would end it.
+    """
+    return Markup(as_json(dice_limits()))
 
 
 def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:

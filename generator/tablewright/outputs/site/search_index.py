@@ -23,6 +23,7 @@ from tablewright.outputs.site.addresses import (
     STATISTICS,
     TRACKERS,
     entry_page,
+    pack_page,
 )
 from tablewright.outputs.site.cards import has_card
 from tablewright.outputs.site.downloads import Printable
@@ -32,7 +33,9 @@ from tablewright.outputs.site.search_records import (
     TITLE,
     Figures,
     SearchRecord,
+    shortened,
 )
+from tablewright.outputs.site.search_records import plain as plain_words
 from tablewright.outputs.site.search_shards import (
     figure_shards,
     record_shards,
@@ -43,6 +46,7 @@ from tablewright.outputs.site.search_shards import (
 )
 from tablewright.outputs.site.search_words import (
     ShortForms,
+    plain,
     short_forms,
     weighed,
     with_short_forms,
@@ -124,7 +128,8 @@ def search_index(
     forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
     titles = [site_pack.manifest.title for site_pack in packs]
     lines = {site_pack.id: tuple(site_pack.scope.line()) for site_pack in packs if site_pack.base}
-    return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms, lines)
+    searches = {each.id: each.manifest.searches for each in packs if each.manifest.searches}
+    return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms, lines, searches)
 
 
 def index_files(
@@ -132,14 +137,17 @@ def index_files(
     pages: Sequence[tuple[SearchPage, Sequence[SearchRecord]]],
     forms: Sequence[ShortForms],
     lines: Mapping[str, Sequence[str]],
+    searches: Mapping[str, Sequence[str]],
 ) -> Mapping[PurePosixPath, bytes]:
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
-    `[address, title, pack, kind, records, 1 for a stub, what is set by what is sought as `Sets`
-    has it, 1 for what can be put on a board]`, with -1 for no pack; records are numbered through,
-    page by page. `lines` are, by the folder of each pack with house rules, it and those that it
-    inherits from. `codes` is the kind of the page whose parts are found by their codes alone.
+    `[address without its .html, title, pack, kind, records, 1 for a stub, what is set by what is
+    sought as `Sets` has it, 1 for what can be put on a board]`, with -1 for no pack; records are
+    numbered through, page by page. `lines` are, by the folder of each pack with house rules, it and
+    those that it inherits from. `searches` are what readers may search for, by the folders of
+    packs. `forms` are the short forms of all packs, which figures may follow at once, as in "AC16".
+    `codes` is the kind of the page whose parts are found by their codes alone.
     `columns` are the words that figures are called by, those whose figures are asked for with `?`
     before them; `shapes` are lists of columns, one for the figures of every record that has some.
     `shards` tells of each sort of shard where every one of it begins. What they hold is told in
@@ -166,12 +174,14 @@ def index_files(
     }
     index = {
         "packs": list(packs),
+        "forms": sorted({plain(short) for pack in forms for short, _ in pack if short.isalpha()}),
         "lines": {pack: list(line) for pack, line in lines.items()},
+        "searches": {pack: list(tries) for pack, tries in searches.items()},
         "kinds": kinds,
         "codes": kinds.index(CODES) if CODES in kinds else -1,
         "pages": [
             [
-                *(str(p.path), p.title, p.pack, kinds.index(p.kind), len(held)),
+                *(str(p.path.with_suffix("")), p.title, p.pack, kinds.index(p.kind), len(held)),
                 *(int(held[0].is_stub), int(held[0].sets), int(p.has_card)),
             ]
             for p, held in pages
@@ -201,6 +211,8 @@ def _pages(
                 kind = plural(kind_title(view.entry, view.scope))
                 page = SearchPage(path, view.entry.title, number, kind, has_card(view.entry))
                 yield page, tuple(told[path].found())
+        title = site_pack.manifest.title
+        yield SearchPage(pack_page(site_pack.id), title, number, "Packs"), [_of_pack(site_pack)]
     for path, title, detail, *aka in OTHER_PAGES:
         words = ((title, TITLE), (detail, TAG), *((name, TITLE) for name in aka))
         inside = [_of_document(each) for each in printed] if path == DOWNLOADS else []
@@ -208,6 +220,13 @@ def _pages(
             inside = [_of_rule(rule) for rule in rules]
         page = SearchPage(path, title, -1, CODES if path == PROOFS else "Pages")
         yield page, [SearchRecord("", title, detail, words, aka=tuple(aka)), *inside]
+
+
+def _of_pack(site_pack: SitePack) -> SearchRecord:
+    pack = site_pack.manifest
+    summary = shortened(plain_words(pack.summary)) if pack.summary else ""
+    words = ((pack.title, TITLE), (pack.system, TAG), (summary, SUMMARY))
+    return SearchRecord("", pack.title, summary, words)
 
 
 def _of_document(document: Printable) -> SearchRecord:

@@ -5,6 +5,8 @@
   const MOST_SHOWN = 40;
   let dialog;
   let chosen;
+  // What was added last, as it lies on the board.
+  let last = null;
 
   const fold = (words) => words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -14,13 +16,15 @@
     return made;
   }
 
+  const tick = () => T.element("span", "there", " ✓ on the board");
+
   function build(entries) {
     const field = T.element("input", { type: "search", "aria-label": "Find an entry", placeholder: "Find an entry", autocomplete: "off", spellcheck: "false" });
     const list = T.element("ul", { class: "found", "aria-label": "Entries" });
     const others = T.element("ul", { class: "others", "aria-label": "Other cards" });
     const count = T.element("p", { class: "count", role: "status" });
     const add = (item) => {
-      chosen(item);
+      last = chosen(item) ?? last;
       count.textContent = `On the board: ${T.nameOfItem(item)}`;
     };
     const addSort = async (type) => {
@@ -38,11 +42,16 @@
     const show = () => {
       const words = fold(field.value).split(/\s+/).filter(Boolean);
       const found = entries.filter(({ folded }) => words.every((word) => folded.includes(word)));
-      // Titles that begin so stand before those that only hold it.
-      const begins = ({ title }) => words.length > 0 && fold(title).startsWith(words[0]);
-      found.sort((a, b) => begins(b) - begins(a));
+      // What is called so stands first, then titles that begin so, then those of the game that is played.
+      const game = document.documentElement.dataset.game ?? "";
+      const rank = ({ of, title }) => 4 * (fold(title) === words.join(" ")) + 2 * (words.length > 0 && fold(title).startsWith(words[0])) + of.startsWith(`${game}/`);
+      found.sort((a, b) => rank(b) - rank(a));
+      const there = new Set(T.board.all.map((held) => T.board.item(held).of));
       list.replaceChildren(...found.slice(0, MOST_SHOWN).map(({ of, title, where }) => T.element("li", {},
-        button([T.element("b", {}, title), " ", T.element("span", {}, where)], () => add(T.newItem("card", { of, called: title }))))));
+        button([T.element("b", {}, title), " ", T.element("span", {}, where), there.has(of) ? tick() : ""], ({ currentTarget }) => {
+          add(T.newItem("card", { of, called: title }));
+          if (!currentTarget.querySelector(".there")) currentTarget.append(tick());
+        }))));
       count.textContent = found.length > MOST_SHOWN ? `${found.length} entries; type to find fewer.` : found.length ? "" : "No entry has these words.";
     };
     field.addEventListener("input", show);
@@ -52,22 +61,26 @@
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) dialog.close();
     });
+    dialog.addEventListener("close", () => {
+      last?.scrollIntoView();
+      last = null;
+    });
     document.body.append(dialog);
-    show();
-    return field;
+    return { field, show };
   }
 
-  let field;
-  // Opens the dialog; act(item) is called for each item that is chosen.
+  let built;
+  // Opens the dialog; act(item) is called for each item that is chosen, and gives what it is on the board.
   T.addToBoard = (act) => {
     chosen = act;
     if (!dialog) {
       const entries = T.cardIndex.flatMap(([pack, where, held]) => held.map(([id, title, kind]) =>
         ({ of: `${pack}/${id}`, title, where: `${kind}, ${where}`, folded: fold(`${title} ${kind} ${where}`) })));
-      field = build(entries);
+      built = build(entries);
     }
+    built.show();
     dialog.showModal();
-    field.focus();
-    field.select();
+    built.field.focus();
+    built.field.select();
   };
 })(window.Tablewright);

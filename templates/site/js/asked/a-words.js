@@ -2,8 +2,10 @@
 // the same as the compiler does to every word (`search_words.py`).
 "use strict";
 ((T) => {
-  // Words that join others, and are no word of what is sought unless they stand alone.
-  const JOINTS = new Set("a an and at by for from in is of on or the to v versus vs against with what".split(" "));
+  // Words that join others, or say no more than that something is asked: no word of what is sought unless
+  // they stand alone.
+  const JOINTS = new Set(("a an and at by for from in is of on or the to v versus vs against with what whats how do does i my"
+    + " need needs roll rolls rolled rolling chance chances").split(" "));
 
   function plain(text) {
     return text.toLowerCase().replace(/['’]/g, "").normalize("NFKD").replace(/\p{M}/gu, "");
@@ -11,6 +13,15 @@
 
   function wordsOf(text) {
     return plain(text).match(/[\p{L}\p{N}]+%?/gu) || [];
+  }
+
+  // A query with "5th" as 5, and words apart from their figures, if they are long or `isKnown`: "hostile9",
+  // "AC16" and "30ft" are two each, "d20" is a word.
+  function figuresApart(query, isKnown) {
+    const isWord = (letters) => letters.length > 4 || isKnown(plain(letters));
+    return query.replace(/(\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, "$1")
+      .replace(/(?<![\p{L}\d])(\p{L}+)(\d+)(?![\p{L}\d])/gu, (said, letters, figure) => (isWord(letters) ? `${letters} ${figure}` : said))
+      .replace(/(?<![\p{L}\d])(\d+)(\p{L}+)(?![\p{L}\d])/gu, (said, figure, letters) => (isWord(letters) ? `${figure} ${letters}` : said));
   }
 
   // A word without the sign of many.
@@ -36,5 +47,5 @@
     return isNear(word, known) || (Math.abs(one.length - other.length) <= 2 && (one.startsWith(other) || other.startsWith(one)));
   }
 
-  T.words = { JOINTS, plain, wordsOf, single, isNear, isFormOf };
+  T.words = { JOINTS, plain, wordsOf, figuresApart, single, isNear, isFormOf };
 })(window.Tablewright);

@@ -2,14 +2,14 @@
 // tell them. It reads what the compiler wrote down of the inputs, `data.asked`, and knows no page.
 "use strict";
 ((T) => {
-  const { JOINTS, plain, single, isNear, isFormOf } = T.words;
+  const { JOINTS, plain, figuresApart, single, isNear, isFormOf } = T.words;
   const TOKEN = /(?<=^|\s)([-−–+])(\d+)(?![\p{L}\d])|[\p{L}\p{N}]+%?/gu;
   // What a word is worth that is the same, that is begun, and that is misspelt.
   const [SAME, BEGUN, NEAR] = [1, 0.8, 0.6];
 
   // The words and figures of a query in their order.
-  function tokensOf(query) {
-    return Array.from(plain(query).matchAll(TOKEN), ([said, sign, digits]) => {
+  function tokensOf(query, known) {
+    return Array.from(plain(figuresApart(query, (word) => known.has(word))).matchAll(TOKEN), ([said, sign, digits]) => {
       if (digits) return { figure: sign === "+" ? Number(digits) : -Number(digits), isSigned: true };
       return /^\d+$/.test(said) ? { figure: Number(said), isSigned: false } : { word: said, isJoint: JOINTS.has(said) };
     });
@@ -24,9 +24,10 @@
   const likest = (word, words) => Math.max(0, ...words.map((known) => likeness(word, known)));
 
   // How much of `free` tokens a choice has, more for one whose words they all are; and those tokens.
+  // A word of the check's own title must be the same for that: who attacks is no "attacker blinded".
   function claimOf(choice, free) {
     const words = choice.split(" ");
-    const used = free.filter(({ word }) => likest(word, words) > 0);
+    const used = free.filter(({ word, isTitle }) => likest(word, words) >= (isTitle ? SAME : NEAR));
     const worth = used.reduce((sum, { word }) => sum + likest(word, words), 0);
     return { worth: worth && worth + Math.min(1, used.length / words.length) / 2, used };
   }
@@ -67,9 +68,9 @@
     const titled = new Set(T.words.wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
     return data.inputs.flatMap(({ name, from, count }, nth) => {
-      const { words, labels, lookup, must, start, unit } = data.asked[nth];
+      const { words, labels, spans, lookup, must, start, unit } = data.asked[nth];
       if (words === undefined) return [];
-      if (labels) return [{ name, names: named(words), all: words.split(" "), labels, chosen: null, figure: null, takes: () => false }];
+      if (labels) return [{ name, names: named(words), all: words.split(" "), labels, spans, chosen: null, figure: null, takes: () => false }];
       const own = {
         name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from, unit,
         isNaught: from + start === 0,
@@ -108,24 +109,33 @@
     return most > 0 && likes.filter((like) => like === most).length === 1 ? fields[likes.indexOf(most)] : null;
   }
 
+  // The rows to be chosen that hold a figure.
+  const rowsOf = ({ spans }, figure) => spans[1].flatMap(([first, last], place) => (
+    (first ?? figure) <= figure && figure <= (last ?? figure) ? [place] : []));
+
   // A figure beside the name of what is chosen is that of one choice, as in "fall 30"; it is of nothing else.
   function choosePlace(field, figure, token) {
     if (token.means || figure?.figure === undefined || figure.isGiven) return;
-    const places = field.labels.flatMap((label, place) => (label.split(" ").includes(String(figure.figure)) ? [place] : []));
+    const places = field.spans ? rowsOf(field, figure.figure)
+      : field.labels.flatMap((label, place) => (label.split(" ").includes(String(figure.figure)) ? [place] : []));
     figure.isGiven = true;
     if (places.length !== 1) return;
     [field.chosen] = places;
     figure.isSaid = true;
   }
 
-  // Gives figures of a unit that a field counts in tens to that field: of "100 feet" it is 10.
+  // Gives figures of a unit to the field that counts them in tens (of "100 feet" it is 10), or has a row for them.
   function giveUnits(tokens, fields) {
-    for (const field of fields.filter(({ unit }) => unit)) {
-      const [many, words] = field.unit;
-      const at = tokens.findIndex(({ word }, place) => words.split(" ").includes(word) && tokens[place - 1]?.figure !== undefined);
-      const figure = tokens[at - 1]?.figure / many;
-      if (!Number.isInteger(figure) || !field.takes({ figure })) continue;
-      field.figure = figure;
+    for (const field of fields.filter(({ unit, spans }) => unit || spans)) {
+      const words = (field.unit?.[1] ?? field.spans[0]).split(" ");
+      const at = tokens.findIndex(({ word }, place) => words.includes(word) && tokens[place - 1]?.figure !== undefined);
+      if (at < 0) continue;
+      const { figure } = tokens[at - 1];
+      const counted = field.unit && figure / field.unit[0];
+      const rows = field.unit ? [] : rowsOf(field, figure);
+      if (rows.length === 1) [field.chosen] = rows;
+      else if (Number.isInteger(counted) && field.takes({ figure: counted })) field.figure = counted;
+      else continue;
       Object.assign(tokens[at - 1], { isGiven: true, isSaid: true });
       tokens[at].isRead = true;
     }
@@ -138,7 +148,7 @@
         const field = namedBy(token, fields);
         if (!field || field.figure !== null) return;
         let next = at + step;
-        while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field)) next += step;
+        while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field || likest(tokens[next].word, field.all) === SAME)) next += step;
         const figure = tokens[next];
         if (field.labels) choosePlace(field, figure, token);
         if (figure?.figure === undefined || figure.isGiven || !field.takes(figure)) return;
@@ -191,16 +201,18 @@
   }
 
   // What `query` asks: `given`, the places of values by the names of their inputs; `lookups`, what is
-  // chosen where a value is looked up; whether all is set that has to be, and whether of every figure it is
+  // chosen where a value is looked up, with what a row is called and the value in it; whether all is set that has to be, and whether of every figure it is
   // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
   // are of no field, of which those that the check is also called by may be some; and whether a word of its
   // title or of a field is said, not only what is chosen.
   T.caseOf = (data, query) => {
     const fields = fieldsOf(data);
-    const tokens = tokensOf(query);
+    const groups = groupsOf(fields);
+    const said = [...fields.flatMap(({ all, unit }) => [...all, unit?.[1]]), ...groups.flatMap(({ choices }) => choices)];
+    const tokens = tokensOf(query, new Set(said.flatMap((words) => words?.split(" ") ?? [])));
     const titled = T.words.wordsOf(data.title);
     for (const token of tokens) token.isTitle = Boolean(token.word) && titled.some((known) => isFormOf(token.word, known));
-    choose(groupsOf(fields), tokens);
+    choose(groups, tokens);
     giveUnits(tokens, fields);
     giveNamed(tokens, fields);
     giveOthers(tokens, fields);
@@ -214,7 +226,7 @@
     for (const field of fields.filter((each) => isBegun(each) && each.of.figure === null)) {
       const value = lookedUp(field);
       if (value !== undefined) given[field.name] = value - field.of.from;
-      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row });
+      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row, called: field.called[field.row], value });
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
     const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);

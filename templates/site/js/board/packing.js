@@ -8,10 +8,14 @@
   const SIZES = [11, 10.5, 10, 9.5, 9];
 
   // Of a roller on paper nobody wants what its page began with: it is told where somebody has set anything.
-  const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) =>
-    one.value === one.defaultValue && (one.matches("option")
-      ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
-      : one.checked === one.defaultChecked));
+  const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) => (one.matches("option")
+    ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
+    : one.value === one.defaultValue && one.checked === one.defaultChecked));
+
+  function isBlank(held) {
+    const card = held.querySelector(".tracker");
+    return card !== null && card.innerText.trim() === card.querySelector("h3").innerText.trim();
+  }
 
   // Places cards, { high, isWide }, on pages in an `order` of their places: each as far ahead as there is room for it,
   // so that they keep that order but for those that fill what is left. Of each page: what goes across it, above two
@@ -51,8 +55,11 @@
   // Lays the cards of `grid` out on pages of paper, in the order in which they stand; gives what puts them back.
   T.layOnPaper = (grid) => {
     const root = document.documentElement;
-    const all = [...grid.children];
     root.dataset.press = "";
+    // What shows nothing but its name, such as a fight without anybody, is left out.
+    const shown = [...grid.children];
+    const all = shown.filter((held) => !isBlank(held));
+    for (const held of shown) held.hidden = !all.includes(held);
     for (const roller of grid.querySelectorAll(".roller")) roller.classList.toggle("unset", isUnset(roller));
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
@@ -77,7 +84,8 @@
       T.element("div", "columns", ...columns.map((places) => stack("column", places.map((place) => all[place]))))));
     grid.after(...sheets);
     return () => {
-      grid.append(...all);
+      grid.append(...shown);
+      for (const held of shown) held.hidden = false;
       for (const sheet of sheets) sheet.remove();
       delete root.dataset.press;
       root.style.removeProperty("--press");

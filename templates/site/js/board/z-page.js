@@ -110,9 +110,9 @@
       if (!shown.all.length && !shared) show();
       if (shown.all.length >= T.MOST_ON_A_BOARD) {
         T.say(`A board holds ${T.MOST_ON_A_BOARD} cards.`);
-        return;
+        return null;
       }
-      shown.insert(item);
+      return shown.insert(item);
     });
   }
 

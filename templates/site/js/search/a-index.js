@@ -7,6 +7,7 @@
   const firsts = [];
   let count = 0;
   for (const page of index.pages) {
+    page[0] += ".html";
     firsts.push(count);
     count += page[4];
   }

@@ -1,7 +1,7 @@
 // Finds the records that hold every word of a query, the best first.
 "use strict";
 ((T) => {
-  const { JOINTS, wordsOf, plain, single, isNear } = T.words;
+  const { JOINTS, wordsOf, plain, figuresApart, single, isNear } = T.words;
   const { index, pageOf, wholeOf } = T.search;
   const { LAST, loadWords, loadLetter, loadTitles, loadFigures, eachWord, eachTitled, eachFigure } = T.search;
   // What a figure is worth by which dice or an input pick a row, one that the row merely says, and
@@ -22,6 +22,8 @@
   // What an entry is worth whose title is the query.
   const EXACT = 8;
   const SETS = 6;
+  // What a word weighs at least in what something is called.
+  const NAME = 8;
   const [FIELDS, COLUMN] = [1, 2];
   // Proofs are found by their codes, which all begin so.
   const CODE = /^tw/i;
@@ -94,12 +96,10 @@
   function partsOf(query) {
     const signed = [];
     const rest = query.replace(/(^|\s)([-−+])(\d+)(?=\s|$)/g, (_, before, sign, figure) => {
-      signed.push({ number: sign === "+" ? Number(figure) : -Number(figure) });
+      signed.push({ number: sign === "+" ? Number(figure) : -Number(figure), said: `${sign}${figure}` });
       return before;
     });
-    // "hostile9" is both; "THAC0" and "d20" are words.
-    const apart = rest.replace(/(\p{L}{5,})(\d+)(?=\s|$)/gu, "$1 $2");
-    const all = signed.concat(wordsOf(apart).map((word) => (
+    const all = signed.concat(wordsOf(figuresApart(rest, (word) => index.forms.includes(word))).map((word) => (
       /^\d+$/.test(word) ? { word, number: Number(word) } : { word })));
     const telling = all.filter((part) => !JOINTS.has(part.word));
     return telling.length ? telling : all;
@@ -192,14 +192,14 @@
 
   T.search.isOfOther = (record) => fromGame(record) < 0;
 
-  // A promise of the records for a query as [record, score], those of the chosen game first, whether they hold
-  // all of it, and the words of the column that is meant in those whose page sets one.
-  T.search.find = async (query) => {
+  // A promise of the records for a query in one pack, or in all with -1.
+  async function findIn(query, pack) {
     const parts = partsOf(query);
     const sought = plain(query).trim();
     await loadFor(parts, sought);
     const wanted = (record) => {
       const page = index.pages[pageOf(record)];
+      if (pack >= 0 && page[2] !== pack) return false;
       return page[3] !== index.codes || wholeOf(record) === record || CODE.test(sought);
     };
     const meant = new Map();
@@ -220,15 +220,47 @@
     titlesOf(sought, (record, title) => {
       titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? EXACT : sought.length > 2 ? 3 : 0));
     });
+    // So is an entry whose title of several words the query holds: "missile attack AC 14" is no attack.
+    const typed = wordsOf(query);
+    const worthOf = (record) => {
+      const words = wholeOf(record) === record ? wordsOf(index.pages[pageOf(record)][1]) : [];
+      return Math.max(titled.get(record) || 0, words.length > 1 && words.every((word) => typed.includes(word)) ? EXACT : 0);
+    };
     // Where another game has an entry that is called so, pages of no game do not stand before it.
     const isNamed = records.some(([record]) => titled.get(record) === EXACT && T.search.isOfOther(record));
     const isOfOther = (record) => T.search.isOfOther(record) || (isNamed && index.pages[pageOf(record)][2] < 0);
     const isStub = (record) => (wholeOf(record) === record && index.pages[pageOf(record)][5]) || 0;
     const ranked = records
-      .map(([record, score]) => [record, score + (titled.get(record) || 0) - CHANGED * fromGame(record)])
+      .map(([record, score]) => [record, score + worthOf(record) - CHANGED * fromGame(record)])
       .sort((one, other) => isStub(one[0]) - isStub(other[0]) || isOfOther(one[0]) - isOfOther(other[0]) || other[1] - one[1] || one[0] - other[0]);
     const [set, isAnswered] = await T.search.setFirst(query, ranked, exact);
-    return { ranked: set, isWhole: isAnswered || most === parts.length, meant };
+    // Where nothing has it all, what none of them has, if that is all that any of them lacks.
+    const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));
+    const isLacked = lacked.length === parts.length - most;
+    return { ranked: set, isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
+  }
+
+  // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
+  // first, whether they hold all of it, or what is `lacked` by all; the words of the column that is `meant`
+  // in those whose page sets one; and where the query names a `pack`, the rest of it, which is `asked` there.
+  T.search.find = async (query) => {
+    const named = T.search.packNamed(query);
+    if (named?.isWhole) {
+      const found = await findIn(named.rest, named.pack);
+      if (found.isWhole && found.ranked.length) return found;
+    }
+    const found = await findIn(query, -1);
+    if (!named || named.isWhole) return found;
+    // One word of a pack's title may be one of what is sought as well: "encounter reaction".
+    const called = new Set();
+    const isPack = ([record]) => index.packs.includes(index.pages[pageOf(record)][1]);
+    for (const word of named.words) {
+      eachWord(word, (known, each) => each((record, weight) => known === word && weight >= NAME && called.add(record)));
+    }
+    const [first = 0] = found.ranked.find((each) => !isPack(each)) || [];
+    if (found.isWhole && (called.has(first) || called.has(wholeOf(first)))) return found;
+    const inside = await findIn(named.rest, named.pack);
+    return inside.isWhole && inside.ranked.length ? inside : found;
   };
 
   // A text in pieces [words, whether the query found them].

@@ -35,8 +35,12 @@
       if (name in given || words === undefined || (from < 0 && from + start === 0)) return [];
       return `${/^\p{Lu}\p{Ll}/u.test(title) ? title[0].toLowerCase() + title.slice(1) : title} ${labels ? labels[start] : from < 0 ? T.signed(from + start) : T.number(from + start)}`;
     });
-    return said.length ? T.element("span", "assumed", `with ${said.join(", ")}`) : "";
+    return said;
   }
+
+  // Rows that a figure is looked up in by a word of theirs, each with that figure.
+  const lookedUp = (data, { lookups }) => lookups.filter(({ called }) => called).map(({ name, called, value }) => (
+    `${called} ${data.inputs.find((input) => input.name === name).from < 0 ? T.signed(value) : T.number(value)}`));
 
   // Whether a word that sets nothing is of what a check is called, of its pack, or of what is hoped for.
   function isOfCheck(word, record, data) {
@@ -80,7 +84,7 @@
     await T.oddsReady(data);
     const assumed = assumedOf(data, asked.given);
     // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
-    if (assumed && !asked.isNamed) return [];
+    if (assumed.length && !asked.isNamed) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const unrolled = T.unrolled(data, given);
     if (unrolled) return [T.element("span", "answer", unrolled)];
@@ -88,6 +92,7 @@
     const odds = T.oddsOfCheck(data, given);
     const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
       ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
-    return [answer, assumed].filter(Boolean);
+    const told = [...lookedUp(data, asked), ...assumed];
+    return told.length ? [answer, T.element("span", "assumed", `with ${told.join(", ")}`)] : [answer];
   };
 })(window.Tablewright);

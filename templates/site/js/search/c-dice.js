@@ -1,44 +1,76 @@
 // Dice that are sought: a roll of them, and their odds, before all that is found.
 "use strict";
 ((T) => {
-  const DICE = /^\s*\d*\s*d\s*(?:\d|%|\{|f\b)/i;
+  const { JOINTS, plain } = T.words;
+  const DICE = /^\d*\s*d\s*(?:\d|%|\{|f\b)/i;
+  // What stands before dice and says no more than that they are sought.
+  const LEADING = new Set([...JOINTS, "dice", "odds", "probability"]);
+  // What dice have to reach, or may not pass, in words or as nothing but a figure.
+  const HELD = /\s+(?:(at least|at most|under|below|over|above|more than|less than|against|vs\.?|versus)\s+)?(-?\d+)(\s*\+|\s+or\s+\p{L}+)?\s*$/iu;
+  const SIGNS = { "at most": "≤", under: "<", below: "<", "less than": "<", over: ">", above: ">", "more than": ">" };
   const NEEDED = ["figures.js", "dice.js", "odds.js", "chart.js"];
   // More steps than this are not spent on a line of a list.
   const MOST_STEPS = 100000;
 
-  // A promise of what is typed, read as dice; null for anything else, or for what the tray has to load more for.
+  // The dice that `query` asks for, without the words before them, and with a sign for words after them.
+  function diceAlone(query) {
+    let rest = query.trim();
+    for (let word = /^(\p{L}+)\s+/u.exec(rest); word && LEADING.has(plain(word[1])); word = /^(\p{L}+)\s+/u.exec(rest)) rest = rest.slice(word[0].length);
+    if (!DICE.test(rest)) return null;
+    const held = HELD.exec(rest);
+    if (!held || /[-+*<>=≤≥≠]\s*$|\bin\s*$/i.test(rest.slice(0, held.index))) return rest;
+    const [all, word = "", figure, after = ""] = held;
+    const sign = /(?:less|lower|under|below|fewer)/i.test(after) ? "≤" : SIGNS[word.toLowerCase()] ?? "≥";
+    return `${rest.slice(0, -all.length)} ${sign} ${figure}`;
+  }
+
+  // What is typed, read; what reads rare dice is loaded when it is asked for.
+  async function read(typed, limits, most = 2) {
+    try {
+      return T.readRoll(typed, limits);
+    } catch (wrong) {
+      if (!(wrong instanceof T.RareDice) || !most) throw wrong;
+      await T.load(`assets/${wrong.reader}.js`);
+      return read(typed, limits, most - 1);
+    }
+  }
+
+  // A promise of what is typed, read as dice; null for anything else.
   async function diceIn(query) {
     const limited = document.querySelector("[data-limits]");
-    if (!limited || !DICE.test(query)) return null;
+    const typed = diceAlone(query);
+    if (!limited || !typed) return null;
     try {
       await Promise.all(NEEDED.map((name) => T.load(`assets/${name}`)));
       const limits = JSON.parse(limited.dataset.limits);
-      const { dice } = T.readRoll(query, limits);
-      return { dice, isLight: T.effortOf(dice.terms, limits).steps < MOST_STEPS };
+      const asked = await read(typed, limits);
+      const isLight = !asked.dice.terms[0].names && T.effortOf(asked.dice.terms, limits).steps < MOST_STEPS;
+      return { ...asked, typed, isLight };
     } catch {
       return null;
     }
   }
 
-  function hit(title, detail, href) {
+  function hit(title, detail, href, answer = "") {
     return T.element("a", { role: "option", href, tabindex: "-1", "aria-selected": "false" },
-      T.element("span", "hit", title), T.element("span", "where", "Dice"), detail ? T.element("span", "detail", detail) : "");
+      T.element("span", "hit", title), T.element("span", "where", "Dice"), answer, detail ? T.element("span", "detail", detail) : "");
   }
 
   // A promise of the options for `query`: none where it is no dice.
   T.search.diceHits = async (query) => {
-    const read = await diceIn(query);
-    if (!read) return [];
-    const { dice, isLight } = read;
+    const asked = await diceIn(query);
+    if (!asked) return [];
+    const { typed, dice, holds, isLight } = asked;
     const odds = isLight && T.distribution(dice.terms);
     const ends = odds && [odds.totals[0], odds.totals.at(-1)].map(({ total }) => T.number(total));
     const told = odds ? `${ends[0]} to ${ends[1]}, ${T.onePlace(T.meanOf(odds))} on average` : "";
-    const address = `${T.root}odds.html#odds:${encodeURIComponent(query)}`;
-    const roll = hit(`Roll ${query}`, told, address);
+    const chance = odds && holds ? T.element("span", "answer", T.element("b", {}, T.percent(T.chanceOf(odds, holds)))) : "";
+    const address = `${T.root}odds.html#odds:${encodeURIComponent(typed)}`;
+    const roll = hit(`Roll ${typed}`, told, address, chance);
     roll.addEventListener("click", (event) => {
       event.preventDefault();
-      T.rollInTray(query);
+      T.rollInTray(typed);
     });
-    return [roll, hit(`Odds of ${query}`, "", address)];
+    return [roll, hit(`Odds of ${typed}`, "", address)];
   };
 })(window.Tablewright);

@@ -6,6 +6,7 @@
   const KEY = "tablewright-searched";
   const MOST_SEARCHES = 5;
   const MOST_CHECKS = 6;
+  const MOST_EXAMPLES = 3;
   const MOST_WORDS = 3;
   // Of how many letters one may be wrong in a word that was perhaps meant.
   const ONE_WRONG_OF = 4;
@@ -52,6 +53,13 @@
     return all.sort((one, other) => rank(one) - rank(other)).slice(0, MOST_CHECKS);
   }
 
+  // What may be sought: in the chosen game all that its packs offer, without one the first of each.
+  function examples() {
+    const { game } = document.documentElement.dataset;
+    const offered = game ? (index.lines[game] || [game]).flatMap((pack) => index.searches[pack] || []) : Object.values(index.searches).map(([first]) => first);
+    return [...new Set(offered)].filter((query) => !searches().includes(query)).slice(0, MOST_EXAMPLES);
+  }
+
   // `ask` searches for something else.
   T.search.beforeQuery = (ask) => {
     const shown = checks();
@@ -59,6 +67,7 @@
     const whose = ([, title, pack]) => (shown.filter((page) => page[1] === title).length > 1 ? index.packs[pack] : "");
     return [
       ...searches().map((query) => line("Searched last", query, "#", () => ask(query))),
+      ...examples().map((query) => line("For example", query, "#", () => ask(query))),
       ...shown.map((page) => line("Checks", page[1], T.root + page[0], null, whose(page))),
     ];
   };

@@ -15,6 +15,8 @@
   let current = -1;
   // Whether what was shown last is of another game than the chosen one.
   let isOther = false;
+  // What is sought in the pack that is named beside it.
+  let asked = "";
   // The answer to what stands in the field, a promise until it is there.
   let answer = null;
 
@@ -28,7 +30,7 @@
     list = T.element("div", { id: "found_", role: "listbox", "aria-label": "Found" });
     pins = T.element("div", { id: "pins_", role: "group", "aria-label": "To the board" });
     said = T.element("p", { class: "said-found", role: "status" });
-    filters = new T.search.Filters(show);
+    filters = new T.search.Filters(show, () => ask(asked));
     const close = T.element("button", { type: "button", class: "close" }, "Close");
     dialog = T.element("dialog", { class: "search", "aria-label": "Find" },
       T.element("div", { class: "asked" }, field, close),
@@ -110,12 +112,14 @@
 
   // Shows the first of what is found, and returns the rest.
   async function showFound(query, isAsked) {
-    const [{ ranked, isWhole, meant }, dice] = await Promise.all([
-      query ? find(query) : { ranked: [] }, query ? T.search.diceHits(query) : T.search.beforeQuery(ask)]);
+    const [found, dice] = await Promise.all([
+      query ? find(query) : { ranked: [], pack: -1, asked: "" }, query ? T.search.diceHits(query) : T.search.beforeQuery(ask)]);
+    const { ranked, isWhole, meant, pack } = found;
     const instead = query && !ranked.length && !dice.length ? await T.search.insteadOf(query, ask) : [];
     // Something else may have been typed in the meantime.
     if (!isAsked()) return {};
-    const left = filters.narrow(ranked);
+    ({ asked } = found);
+    const left = filters.narrow(ranked, pack);
     const records = left.slice(0, MOST).map(([record]) => record);
     const first = records.slice(0, AT_ONCE);
     await loadTold(first);
@@ -125,14 +129,16 @@
     isOther = false;
     const before = filters.isChosen ? [] : [...dice, ...instead];
     addLines(before);
-    add(query, first, meant);
+    add(asked, first, meant);
     const count = left.length + (filters.isChosen ? 0 : dice.length);
     said.textContent = !query ? "" : !count ? "Nothing found"
-      : isWhole || dice.length ? `${count} found` : `Nothing has it all; ${count} have most of it`;
+      : isWhole || dice.length ? `${count} found`
+        : found.lacked.length ? `${count} found without ${found.lacked.map((each) => `“${each}”`).join(" and ")}`
+          : `Nothing has it all; ${count} have most of it`;
     list.scrollTop = 0;
     choose(query && list.children.length ? 0 : -1);
-    tellAnswers(query, first, before.length, isAsked);
-    return { rest: records.slice(AT_ONCE), meant };
+    tellAnswers(asked, first, before.length, isAsked);
+    return { rest: records.slice(AT_ONCE), meant, asked };
   }
 
   function ask(query) {
@@ -141,12 +147,12 @@
     show();
   }
 
-  async function showAll(query, found, isAsked) {
+  async function showAll(found, isAsked) {
     try {
-      const { rest, meant } = await found;
+      const { rest, meant, asked: of } = await found;
       if (!rest) return;
       await loadTold(rest);
-      if (isAsked()) add(query, rest, meant);
+      if (isAsked()) add(of, rest, meant);
     } catch {
       if (isAsked()) said.textContent = "The search could not be loaded.";
     }
@@ -157,7 +163,7 @@
     const query = field.value.trim();
     const mine = showFound(query, isAsked);
     answer = mine;
-    showAll(query, mine, isAsked);
+    showAll(mine, isAsked);
   }
 
   function choose(place) {

@@ -112,10 +112,14 @@
     });
   }
 
-  // Rolls for those in `ids`, or for all; cast(dice, title) gives a total, or null for what is no dice.
-  function roll(fight, cast, ids = null) {
-    const whose = fight.who.filter(({ id }) => !ids || ids.includes(id));
-    if (fight.together && !ids) {
+  const hasAll = ({ who }) => who.every(({ initiative }) => initiative !== null);
+
+  // Rolls for those who have no number yet, or for all where nobody lacks one, by sides where a fight does; or for `one`
+  // alone. cast(dice, title) gives a total, or null for what is no dice.
+  function roll(fight, cast, one = null) {
+    const isAnew = hasAll(fight);
+    const whose = fight.who.filter(({ id, initiative }) => (one === null ? isAnew || initiative === null : id === one));
+    if (fight.together && one === null) {
       for (const side of new Set(whose.map((each) => each.side))) {
         const total = cast(fight.dice, `Initiative: ${side}`);
         if (total === null) return;
@@ -150,7 +154,10 @@
     if (follows) {
       fight.turn = follows.id;
     } else {
-      if (fight.round && fight.anew) roll(fight, cast);
+      if (fight.round && fight.anew) {
+        for (const each of fight.who) each.initiative = null;
+        roll(fight, cast);
+      }
       fight.round += 1;
       fight.turn = standing(fight)[0].id;
     }
@@ -176,5 +183,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { empty, read, order, acting, following, mainFigure, isSpent, isDown, named, join, roll, next, afflict, remove };
+  T.fight = { empty, read, order, acting, following, mainFigure, isSpent, isDown, named, join, hasAll, roll, next, afflict, remove };
 })(window.Tablewright);

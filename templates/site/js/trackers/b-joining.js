@@ -8,6 +8,8 @@
   const MODIFIER = /^[+\u2212-]\d{1,2}$/;
   const INITIATIVE = /^@-?\d{1,3}$/;
   const CAPITALS = /^\p{Lu}{2,5}$/u;
+  // What a number beside it is of, on whichever side of it; it goes down.
+  const POINTS = /^hp$/i;
 
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
 
@@ -40,8 +42,11 @@
   // of that name. Null where it names nobody. A number is what goes down, and what follows it is its
   // title; between a word in capitals and no word, it is that word's, and stays ("AC 13").
   T.readJoining = (line) => {
-    const words = line.trim().split(/[\s,;]+/).filter(Boolean);
+    // "19hp" and "AC16" are two words each.
+    const words = line.replace(/(\s\d{1,4})(?=\p{L}{2})|(\s\p{L}{2,5})(?=\d)/gu, "$& ").trim().split(/[\s,;]+/).filter(Boolean);
     const joins = { times: timesIn(words), modifier: 0, initiative: null, figures: [] };
+    // Whether a word belongs to the number before it, and not to one behind it.
+    const isTitle = (nth) => isWord(words[nth]) && (!NUMBER.test(words[nth + 1]) || isWord(words[nth + 2]));
     const name = [];
     let said = name;
     const read = (word, nth) => {
@@ -53,9 +58,11 @@
         joins.initiative = Number(word.slice(1));
       } else {
         const now = Number(word);
-        const isOwn = nth && CAPITALS.test(words[nth - 1]) && !isWord(words[nth + 1]) && (said !== name || name.length > 1);
+        const before = words[nth - 1] ?? "";
+        const isPoints = POINTS.test(before);
+        const isOwn = (isPoints || CAPITALS.test(before)) && !isTitle(nth + 1) && (said !== name || name.length > 1);
         const titled = isOwn ? [said.pop()] : [];
-        joins.figures.push({ titled, now, full: isOwn ? 0 : now });
+        joins.figures.push({ titled, now, full: isOwn && !isPoints ? 0 : now });
         said = isOwn ? said : titled;
       }
     };

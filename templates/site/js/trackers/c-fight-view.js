@@ -42,26 +42,21 @@
       step(says, edit);
       (list.querySelector(".now") ?? list.firstElementChild)?.scrollIntoView({ block: "nearest" });
     });
-    const again = () => lookAt("initiative for all", (fight) => T.fight.roll(fight, castTotal));
+    // A number that somebody has, such as that of a player's own die, stays until all are rolled anew.
+    const again = () => lookAt("initiative", (fight) => T.fight.roll(fight, castTotal));
     const onward = () => lookAt("next turn", (fight) => T.fight.next(fight, castTotal));
-    // Both are there twice: in the bar is what comes next, and below it the other.
-    const nextButton = (attributes) => {
-      const made = button("", onward, attributes);
-      made.append(element("b", {}, "Next"), " ", element("span", "who-next"));
-      return made;
-    };
-    const next = nextButton({ class: "next" });
-    const nextBelow = nextButton({});
-    const rollFirst = button("Roll initiative", again, { class: "next" });
-    const rollBelow = button("Roll initiative", again);
+    // In the bar is what comes next, be it a turn or numbers for it, and below it the other.
+    let isUnrolled = false;
+    const first = button("", () => (isUnrolled ? again : onward)(), { class: "next" });
+    const second = button("", () => (isUnrolled ? onward : again)());
     const end = button("End the fight", () => step("the end of the fight", (fight) => {
       Object.assign(fight, { round: 0, turn: null, told: [] });
       for (const each of fight.who) Object.assign(each, { initiative: null });
     }));
     const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => Object.assign(fight, { round: 0, turn: null, told: [], who: [] })));
-    const tools = element("div", {}, element("p", "tools", rollBelow, nextBelow, end, clear),
+    const tools = element("div", {}, element("p", "tools", second, end, clear),
       element("details", "setting", element("summary", {}, "How initiative is rolled"), settings));
-    const stand = element("div", "stand", about, T.undoButton(kept), rollFirst, next);
+    const stand = element("div", "stand", about, T.undoButton(kept), first);
 
     function rows(fight) {
       const all = T.fight.order(fight);
@@ -76,16 +71,12 @@
       const follow = T.fight.following(fight);
       about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : "Round 1 is next"), " ",
         element("b", {}, acting.length ? T.fight.named(acting) : ""));
-      const isUnrolled = !fight.round && fight.who.some(({ initiative }) => initiative === null);
-      // What is hidden gives its focus to what comes in its place.
-      const [seen, other] = isUnrolled ? [rollFirst, next] : [next, rollFirst];
-      const isHeld = document.activeElement === other;
-      for (const made of [rollFirst, nextBelow]) made.hidden = !isUnrolled;
-      for (const made of [next, rollBelow]) made.hidden = isUnrolled;
-      if (isHeld) seen.focus({ preventScroll: true });
-      for (const made of [next, nextBelow]) {
-        made.lastChild.textContent = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
-      }
+      const hasAll = T.fight.hasAll(fight);
+      isUnrolled = !fight.round && !hasAll;
+      const [turn, roll] = isUnrolled ? [second, first] : [first, second];
+      const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
+      turn.replaceChildren(element("b", {}, "Next"), " ", element("span", "who-next", names));
+      roll.textContent = hasAll ? "Roll all anew" : "Roll initiative";
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;

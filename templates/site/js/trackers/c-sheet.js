@@ -90,7 +90,7 @@
       T.changed(number, () => step(`${each.name}: initiative`, (one) => { one.initiative = T.whole(number); }));
       const dice = each.dice || fight.dice;
       const rolled = each.modifier ? `${dice} ${T.signed(each.modifier)}` : dice;
-      const roll = button(`Roll ${rolled}`, () => cast(`${each.name}: initiative`, (state) => T.fight.roll(state, castTotal, [each.id])), { "data-key": `${each.id} roll` });
+      const roll = button(`Roll ${rolled}`, () => cast(`${each.name}: initiative`, (state) => T.fight.roll(state, castTotal, each.id)), { "data-key": `${each.id} roll` });
       return element("div", "counted", element("span", "what", "Initiative"), number, roll);
     }
 
