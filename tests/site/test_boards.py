@@ -97,8 +97,13 @@ def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
     page.keyboard.type("encounter reac")
     expect(found.first).to_contain_text("Encounter reaction")
     found.first.press("Enter")
+    # What is there is ticked, exact titles stand first, and what was added last is in sight.
+    expect(found.first).to_contain_text("on the board")
+    page.get_by_role("searchbox", name="Find an entry").fill("turn undead")
+    expect(found.first.locator("b")).to_have_text("Turn undead")
     page.get_by_role("button", name="Notes", exact=True).press("Enter")
     page.keyboard.press("Escape")
+    expect(held.last).to_be_in_viewport()
     expect(held).to_have_count(3)
     held.nth(2).get_by_role("textbox", name="Notes").fill("Odo has the torch.")
     expect(page.locator(".board .live h3")).to_have_count(3)
@@ -335,10 +340,11 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
         card(ATTACK, called="Attack", size="small", set={"bonus": "5", "armour_class": "16"}),
         card(ATTACK),
         card("basic-encounter/weapon-prices"),
+        {"type": "fight", "state": {}, "size": "medium", "title": ""},
     ]
     with_boards(page, server, boards(("One", items), ("Other", [])))
     page.evaluate("Tablewright.board.makeAll()")
-    expect(page.locator(".live")).to_have_count(8)
+    expect(page.locator(".live")).to_have_count(9)
     # A small card is a line with the chance for what is set; a tap opens the rest.
     line = page.locator("[data-size=small] .brief")
     opens, whole = line.locator(".opens"), page.locator("[data-size=small] .live .foretold")
@@ -374,7 +380,7 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     page.keyboard.press("Escape")
     before = page.locator(".live h3").all_inner_texts()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    # All lie on pages, the wide one across one of them, and no column is empty beside two.
+    # All but an empty fight lie on pages, the wide one across, and no column is empty beside two.
     expect(page.locator(".sheet .live")).to_have_count(8)
     # So is what is too high for one column; nothing is higher than a page of 249 mm.
     expect(page.locator(".sheet > .across .live")).to_have_count(2)

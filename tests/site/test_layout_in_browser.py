@@ -155,9 +155,27 @@ def test_a_grid_that_shows_its_usual_case_begins_at_its_beginning(look: Look) ->
         assert frame.evaluate("e => e.scrollLeft") == 0
 
 
+def test_a_wide_window_has_odds_beside_what_is_set_and_room_for_many_columns(look: Look) -> None:
+    page = look("referee-rules/morale-check.html#set?morale=7", 1440)
+    form, grid = (page.locator(name).first.bounding_box() for name in (".answers", ".heat-table"))
+    assert form is not None
+    assert grid is not None
+    # Side by side, and of 21 columns each has more than three figures take.
+    assert form["x"] + form["width"] < grid["x"]
+    assert grid["y"] < form["y"] + form["height"]
+    assert grid["width"] > 900
+    # What an address sets otherwise was not looked up.
+    lookup = page.locator(".lookup")
+    expect(page.locator("[name=in_morale]")).to_have_value("7")
+    expect(lookup).not_to_have_attribute("open", "")
+    page.goto(page.url.split("#")[0])
+    page.reload()
+    expect(lookup).to_have_attribute("open", "")
+
+
 def test_what_goes_across_is_in_sight(look: Look) -> None:
-    page = look("basic-encounter/surviving-a-fall.html", 768)
-    expect(page.get_by_role("columnheader", name="Hit points")).to_be_visible()
+    page = look("basic-encounter/attack.html", 768)
+    expect(page.get_by_role("columnheader", name="Armour class")).to_be_visible()
     said = page.locator(".across span").bounding_box()
     assert said is not None
     assert said["x"] + said["width"] < 768

@@ -53,11 +53,16 @@ def _front(site_pack: SitePack, is_rolled: Callable[[EntryView], bool]) -> Front
     )
     rolled = {entry for entry, view in views.items() if is_rolled(view)}
     heroes = dict.fromkeys(_heroes(panels, site_pack.scope))
-    found = dict.fromkeys((*heroes, *_in_order(panels, site_pack.scope, rolled, views)))
+    looked_up = dict.fromkeys(_looked_up_for(panels, site_pack.scope))
+    found = dict.fromkeys((*heroes, *looked_up, *_in_order(panels, site_pack.scope, rolled, views)))
     ties = _ties(views, site_pack.scope)
     first = sorted(
         (entry for entry in found if entry in rolled),
-        key=lambda entry: (entry not in heroes, 0 if entry in heroes else -ties[entry]),
+        key=lambda entry: (
+            entry not in heroes,
+            entry not in looked_up,
+            0 if entry in heroes else -ties[entry],
+        ),
     )
     return FrontPack(site_pack, panels, tuple(views[entry] for entry in first)[:MOST_ROLLED])
 
@@ -81,6 +86,15 @@ def _heroes(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry]:
         for block in each.panel.blocks:
             if block.is_hero:
                 yield from _shown(block, scope)
+
+
+def _looked_up_for(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry]:
+    """Yield the checks for which a screen has something to look up: a game rolls them often."""
+    for each in panels:
+        for block in each.panel.blocks:
+            found = scope.find(block.rolled_by) if block.rolled_by else None
+            if found is not None:
+                yield found
 
 
 def _in_order(
