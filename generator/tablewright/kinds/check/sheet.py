@@ -126,7 +126,9 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             if table is not None and not dice_of(table):
                 asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=2)
                 block = block_of(table, scope, asked)
-                found.append(replace(block, entry=check, others=(block.entry, *block.others)))
+                spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
+                if all(_is_narrow(each, ems) for each in spreads):
+                    found.append(replace(block, entry=check, others=(block.entry, *block.others)))
         if lookup is None or len(lookup.tables) < 2 or len(lookup.by) != 1:
             continue
         named = tuple(
