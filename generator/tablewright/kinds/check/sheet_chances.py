@@ -22,7 +22,7 @@ from tablewright.words.ranges import run_of
 _MOST_ROWS = 9
 _MOST_PARTS = 3
 # In ems: a line of less, as a booklet's, holds two at most.
-_BROAD = 50.0
+BROAD = 50.0
 # What a chance with its bar takes of a line, and what stands around a name, in letters.
 _LETTERS_OF_CHANCE, _AROUND_NAME = 12.0, 2.5
 
@@ -82,7 +82,7 @@ def chances_of_needed(view: CheckView, ems: float) -> Block | None:
     values = [number(figure) for figure in reached]
     names = tuple(run_of(values, run[0], run[-1]) for run in runs)
     lines = tuple((Chance(sum((chances[t] for t in told[run[0]]), Fraction(0))),) for run in runs)
-    most = _MOST_PARTS if ems >= _BROAD else 2
+    most = _MOST_PARTS if ems >= BROAD else 2
     parts = _parts_of_list(by.title, names, view.shown, ems, most)
     body = odds_table(names, view.shown, lines, parts, by.title, letters=ems / EMS_PER_LETTER)
     leads = (by.said,) if by.said else ()
