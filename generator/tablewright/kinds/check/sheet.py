@@ -133,7 +133,8 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             (reference,) = lookup.tables.values()
             table = scope.find(reference)
             if table is not None and not dice_of(table):
-                asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=2)
+                parts = 2 if ems >= BROAD else 1
+                asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=parts)
                 block = block_of(table, scope, asked)
                 spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
                 if all(_is_narrow(each, ems) for each in spreads):
