@@ -129,12 +129,11 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     found: list[Block] = []
     for each in check.inputs:
         lookup = each.lookup
-        if lookup is not None and len(lookup.tables) == 1:
+        if lookup is not None and len(lookup.tables) == 1 and ems >= BROAD:
             (reference,) = lookup.tables.values()
             table = scope.find(reference)
             if table is not None and not dice_of(table):
-                parts = 2 if ems >= BROAD else 1
-                asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=parts)
+                asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=2)
                 block = block_of(table, scope, asked)
                 spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
                 if all(_is_narrow(each, ems) for each in spreads):
