@@ -85,7 +85,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [
             odds_bodies(
-                view, is_joined=True, joins_columns=joins, joins_names=True, has_remarks=True
+                view,
+                is_joined=True,
+                joins_columns=joins,
+                joins_names=True,
+                has_remarks=ems >= BROAD,
             )
             for joins in (True, False)
         ]
@@ -120,7 +124,7 @@ def _summary(check: Check) -> tuple[Words, ...]:
 def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     """Return blocks of the tables in which numbers are looked up, several of one form abreast.
 
-    A table that is rolled has its own sheet, and a single one stands on broad pages alone.
+    A table that is rolled has its own sheet.
     """
     found: list[Block] = []
     for each in check.inputs:
@@ -131,7 +135,9 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             if table is not None and not dice_of(table):
                 asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=2)
                 block = block_of(table, scope, asked)
-                found.append(replace(block, entry=check, others=(block.entry, *block.others)))
+                spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
+                if all(_is_narrow(each, ems) for each in spreads):
+                    found.append(replace(block, entry=check, others=(block.entry, *block.others)))
         if lookup is None or len(lookup.tables) < 2 or len(lookup.by) != 1:
             continue
         named = tuple(

@@ -21,8 +21,8 @@ from tablewright.words.ranges import run_of
 # A longer list stands in parts across the page, where each has room for its bars.
 _MOST_ROWS = 9
 _MOST_PARTS = 3
-# Lines of fewer ems are those of a booklet: a table of many columns, or three lists, are too wide.
-BROAD = 45.0
+# In ems: a line of less, as a booklet's, holds two at most.
+BROAD = 50.0
 # What a chance with its bar takes of a line, and what stands around a name, in letters.
 _LETTERS_OF_CHANCE, _AROUND_NAME = 12.0, 2.5
 
@@ -82,7 +82,8 @@ def chances_of_needed(view: CheckView, ems: float) -> Block | None:
     values = [number(figure) for figure in reached]
     names = tuple(run_of(values, run[0], run[-1]) for run in runs)
     lines = tuple((Chance(sum((chances[t] for t in told[run[0]]), Fraction(0))),) for run in runs)
-    parts = _parts_of_list(by.title, names, view.shown, ems, _MOST_PARTS)
+    most = _MOST_PARTS if ems >= BROAD else 2
+    parts = _parts_of_list(by.title, names, view.shown, ems, most)
     body = odds_table(names, view.shown, lines, parts, by.title, letters=ems / EMS_PER_LETTER)
     leads = (by.said,) if by.said else ()
     return Block(view.check, by_inputs(CHANCES, *by.titles), (), leads, (body,), spans=parts > 1)
@@ -106,5 +107,4 @@ def _parts_of_list(
         return 1
     longest = max(least_width(title) * HEAD_LETTER, *map(len, names)) + _AROUND_NAME
     heads = (max(_LETTERS_OF_CHANCE, least_width(head) * HEAD_LETTER) for head in titles)
-    most = most if ems >= BROAD else min(most, 2)
     return max(min(int(ems / EMS_PER_LETTER / (longest + sum(heads))), most), 1)
