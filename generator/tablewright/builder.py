@@ -189,6 +189,7 @@ def _made_together(
             replace(order, advance=stage.advance),
             begin_run,
             partial(_make_ahead, in_parts, order, wanted, ahead),
+            partial(_look_at, wanted),
         )
     return {output: _owned(output, made) for output, made in zip(in_parts, found, strict=True)}
 
@@ -210,6 +211,11 @@ def _make_ahead(
         if output.ahead is not None:
             begin_run()
             ahead[output] = output.ahead(order, printed_packs)
+
+
+def _look_at(wanted: BuildOptions, part: Made) -> None:
+    for output in wanted.outputs():
+        output.looks_at(part)
 
 
 def _owned(output: Output, made: Made) -> Made:

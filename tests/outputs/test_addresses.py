@@ -25,7 +25,10 @@ SCREEN = """kind: screen
 title: Bridge screen
 panels:
   - title: At sea
-    blocks: [weather, {ref: boarding, title: Chance to be repelled}, signals]
+    blocks:
+      - weather
+      - {ref: boarding, title: Chance to be repelled}
+      - {ref: signals, rolled_by: raid}
   - title: In port
     blocks: [landing, crews]
 """
@@ -38,8 +41,9 @@ FILES = {
     "signals": f'kind: rule\ntitle: Signals\nsteps: ["{STEPS}"]\n',
     "landing": f'kind: rule\ntitle: Landing\nsteps: ["{STEPS}", "[Landings](ref:landing)"]\n',
     "crews": "kind: rule\ntitle: Crew of a boat\npoints: [Six hands]\n",
-    # It stands on no panel, but is rolled, and so has a sheet.
+    # They stand on no panel, but are rolled, and so have sheets.
     "storm": HARBOUR["weather"].replace("Weather", "A storm"),
+    "raid": HARBOUR["boarding"].replace("title: Boarding", "title: Raid"),
     "crew": "kind: rule\ntitle: Crew of a boat\npoints: ['Ask in [port](ref:oath)']\n",
     "oath": "kind: rule\ntitle: Oath\npoints: [Sworn]\n",
     "bridge": SCREEN,
@@ -99,12 +103,17 @@ def test_a_block_says_once_where_something_stands(harbour: BuildRequest) -> None
     assert resolver(harbour)("Landing", *twice) == ResolvedLink("#panel-1-2", "", SIGN)
 
 
-def test_what_is_on_no_panel_is_on_its_sheet_or_its_namesake_or_its_name_alone(
+def test_what_is_on_no_panel_is_where_it_is_looked_up_or_its_namesake_or_its_name_alone(
     harbour: BuildRequest,
 ) -> None:
     resolve = resolver(harbour)
-    assert resolve("Landing", ("storm", "a storm")) == ResolvedLink(None, " (cheat sheet)", SIGN)
-    assert resolve("Landing", ("storm", "gales")).after == " (A storm, cheat sheet)"
+    # It is rolled with the signals before one's eyes.
+    assert resolve("Landing", ("raid", "a raid")) == ResolvedLink(
+        "#panel-1-3", f" (Signals, panel{SPACE}1)", SIGN
+    )
+    assert resolve("Signals", ("raid", "a raid")) == ResolvedLink(None)
+    # It has a sheet; but whoever looks at a screen has none at hand.
+    assert resolve("Landing", ("storm", "a storm")) == ResolvedLink(None)
     assert resolve("Landing", ("crew", "crew")) == ResolvedLink("#panel-2-2", "", SIGN)
     assert resolve("Landing", ("oath", "oath")) == ResolvedLink(None)
     assert resolve("Landing", ("nothing", "nothing")) == ResolvedLink(None)

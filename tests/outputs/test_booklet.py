@@ -121,7 +121,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert "Harbour Rules" not in " ".join(text[1:])
         assert "page 1 of" not in text[1]
         assert "Rolled in advance" not in whole
-        for words in ("They hold the deck.", "Dice needed"):
+        for words in ("They hold the deck.", "What to roll"):
             assert words in whole
         assert "7 8–12 42% 2–7 58%" in whole
         # From the contents to every sheet.

@@ -13,6 +13,7 @@ import pytest
 
 from shared import FORMS, order
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.fonts import TITLE_FACES, cutting, face_bytes, keeping
 from tablewright.outputs import parallel
 from tablewright.outputs.output import BuildRequest, Made, Part
 from tablewright.outputs.parallel import made_apart, made_together
@@ -100,6 +101,46 @@ def test_what_is_done_meanwhile_is_done_here_and_once(
     assert [path.name for path in made.files] == list(names)
     assert done == [here, here]
     assert (here in makers) == (processors == 1)
+
+
+@pytest.mark.anew
+def test_faces_are_cut_once_for_all_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setattr(keeping, "_folder", lambda: None)
+    cutters: list[int] = []
+
+    def cut(*_: object) -> bytes:
+        cutters.append(os.getpid())
+        return b"cut"
+
+    monkeypatch.setattr(cutting, "_cut", cut)
+    cutting.cut.cache_clear()
+
+    def press(_: BuildRequest, name: str) -> Made:
+        face_bytes(TITLE_FACES[0])
+        return Made({PurePosixPath(name): str(os.getpid() in cutters).encode()})
+
+    try:
+        (made,) = made_together([[Part(partial(press, name=n), 1) for n in "ab"]], order(FORMS))
+    finally:
+        cutting.cut.cache_clear()
+    assert set(made.files.values()) == {b"False"}
+    assert set(cutters) == {os.getpid()}
+
+
+@pytest.mark.parametrize("processors", [1, 2])
+def test_each_part_is_looked_at_when_it_arrives(
+    processors: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    seen: list[str] = []
+    parts = [Part(partial(_told_by, name=name), weight) for name, weight in (("a", 1), ("b", 2))]
+    made_together(
+        [parts],
+        order(FORMS),
+        arrived=lambda made: seen.extend(path.name for path in made.files),
+    )
+    assert seen == ["b", "a"]
 
 
 def test_nothing_is_left_running_where_what_is_done_meanwhile_fails() -> None:

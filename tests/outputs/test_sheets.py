@@ -68,8 +68,9 @@ def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
     assert "7 8–12 42% 2–7 58%" in whole
     # How questions were settled is told on the site.
     assert "Who rolls?" not in whole
-    # A breeze in the bay at 5 to 8 on 2d4, 10 in 16, and at sea at 3 to 6, 12 in 16.
-    assert "3–4 Breeze 75% 5–6 Breeze 63%" in whole
+    # A breeze in the bay from 5 on 2d4, 10 in 16; on open sea from 3 to 6, 12 in 16.
+    assert "Breeze 63%" in whole
+    assert "Breeze 75%" in whole
     assert "Modifier to the roll" in whole
     # Calm in the bay at −2: 2d4 up to 6, 13 in 16.
     assert "Calm 81" in whole
@@ -117,7 +118,7 @@ def test_a_check_of_several_dice_has_no_totals(tmp_path: Path) -> None:
     page, *_ = read_pdf(result.files[A4])
     assert "42%" in page.text
     assert "ours d6" in page.text
-    assert "Dice needed" not in page.text
+    assert "What to roll" not in page.text
 
 
 def test_a_pack_without_rolls_has_no_sheets(tmp_path: Path) -> None:
@@ -245,10 +246,10 @@ def warding(classes: int) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("classes", "titles"),
     [
-        (3, ["Target by level", "Dice needed by target and modifier"]),
-        # A single table is on a screen, and wide ones are in nobody's line.
-        (1, ["Dice needed by target and modifier"]),
-        (9, ["Dice needed by target and modifier"]),
+        (3, ["Target by level", "Chances by target and modifier"]),
+        # A single table stands there as it is; wide ones are in nobody's line.
+        (1, ["Ward", "Chances by target and modifier"]),
+        (9, ["Chances by target and modifier"]),
     ],
 )
 def test_values_of_several_tables_are_looked_up_on_the_sheet(
@@ -259,7 +260,7 @@ def test_values_of_several_tables_are_looked_up_on_the_sheet(
     assert [block.title for block in blocks] == titles
     # Pages are known by whose sheet they show.
     assert {block.entry.id for block in blocks} == {"warding"}
-    if blocks[0].others:
+    if len(blocks[0].others) > 1:
         assert len(blocks[0].others) == classes
         (spread,) = blocks[0].bodies
         assert isinstance(spread, SpreadContent)

@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import PurePosixPath
 from posixpath import normpath
 from typing import Any
+from urllib.parse import unquote
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -184,6 +185,14 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
                         # Whoever joins a fight is named by the page it has.
                         to, anchor = PurePosixPath(anchor.removeprefix("join:")), ""
                         assert to in site.files, f"{path}: {address}"
+                    elif anchor.startswith("set?"):
+                        # A check that it sets to a value which it has a choice for.
+                        value = unquote(anchor.partition("=")[2])
+                        assert value in {e.get("value") for e in roots[to].iter()}, address
+                        anchor = ""
+                    elif anchor.startswith("odds:"):
+                        assert to.name == "odds.html"
+                        anchor = ""
                     assert not anchor or anchor in ids[to], f"{path}: {address}"
                     count += 1
         assert count > 100
@@ -199,6 +208,7 @@ BUNDLES = {
     "data-folded": ("folded",),
     "data-roller": ("figures", "rolls"),
     "odds-as": ("beside",),
+    "dice": ("cells",),
     "data-filter": ("filter",),
     "roster": ("filter", "roster"),
 }

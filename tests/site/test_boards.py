@@ -99,6 +99,8 @@ def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
     found.first.press("Enter")
     # What is there is ticked, exact titles stand first, and what was added last is in sight.
     expect(found.first).to_contain_text("on the board")
+    page.get_by_role("searchbox", name="Find an entry").fill("morale check referee")
+    expect(found.first).to_contain_text("on the board")
     page.get_by_role("searchbox", name="Find an entry").fill("turn undead")
     expect(found.first.locator("b")).to_have_text("Turn undead")
     page.get_by_role("button", name="Notes", exact=True).press("Enter")

@@ -310,15 +310,15 @@ READ = {
     # A row of modifiers is counted, and named; of two, or of half the name of two, none is.
     "+4 AC 16 from behind": (
         *("basic-encounter/attack", "55% Hit, on 10 or more"),
-        "with from behind +2",
+        "from behind +2",
     ),
     "+4 AC 16 hard cover 25%": (
         *("basic-encounter/attack", "35% Hit, on 14 or more"),
-        "with hard cover 25% −2",
+        "hard cover 25% −2",
     ),
     "+4 AC 16 blinded": (
         *("basic-encounter/attack", "25% Hit, on 16 or more"),
-        "with attacker blinded −4",
+        "attacker blinded −4",
     ),
     "attack +4 AC 16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
     "+4 AC 16 from behind charging": ("basic-encounter/attack", "", ""),
@@ -326,7 +326,7 @@ READ = {
     "morale militia -2": (
         "referee-rules/morale-check",
         "28% Stays, on 8 or less",
-        "with militia 10",
+        "militia 10",
     ),
     # Units.
     "fall 30 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, on 11 or less", ""),

@@ -445,6 +445,28 @@ rows:
     expect(page.locator("summary h2").first).to_have_text("Odds in full without a modifier")
 
 
+def test_of_two_outcomes_that_are_never_beside_each_other_the_answer_names_one(
+    page: Page, site_folder: Path
+) -> None:
+    page.goto(
+        f"{site_folder.as_uri()}/basic-encounter/turn-undead.html"
+        "#roll:abc?level=12&undead=Skeleton&drain=0"
+    )
+    told = page.locator(".foretold .name")
+    expect(told).to_have_text(["Destroyed", "Unmoved"])
+    expect(page.locator(".foretold .main")).to_have_class("main lit")
+    cell = page.locator("table[data-by] .lit")
+    expect(cell).to_have_class("marked lit")
+    # So it is where grids are drawn anew.
+    set_inputs(page, {"drain": 2})
+    expect(cell).to_have_class("marked lit")
+    expect(page.locator("#odds_ b")).to_have_text("2")
+    set_inputs(page, {"level": 4, "undead": "Wight"})
+    expect(told).to_have_text(["Turned", "Unmoved"])
+    expect(cell).to_have_text("5")
+    expect(page.locator("thead .home, tbody th.home")).to_have_text(["Wight", "4"])
+
+
 def test_a_grid_too_large_to_be_read_is_told_in_short_and_unfolds(site_folder: Path) -> None:
     folder = site_folder / "basic-encounter"
     page = (folder / "surviving-a-fall.html").read_text("utf-8")

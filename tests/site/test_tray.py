@@ -155,3 +155,18 @@ def test_the_tray_fits_a_phone_and_axe_finds_nothing(tab: TakeTab, site_folder: 
         size = button.bounding_box()
         assert size is not None
         assert min(size["width"], size["height"]) >= 44
+
+
+def test_dice_in_a_cell_are_rolled_by_a_tap_and_lead_to_their_odds(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/falling-damage.html")
+    dice = page.get_by_role("link", name="3d6", exact=True)
+    # Where no script rolls them.
+    assert (dice.get_attribute("href") or "").endswith("/odds.html#odds:3d6")
+    dice.tap()
+    first = page.locator("dialog.tray .log li").first
+    expect(first.locator("a")).to_have_text("3d6")
+    expect(page.locator("dialog.tray .die")).to_have_count(3)
+    assert 3 <= int(first.locator("span").inner_text()) <= 18

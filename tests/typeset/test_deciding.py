@@ -14,6 +14,7 @@ from tablewright.kinds.check.deciding import deciding, deciding_chances
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.given_inputs import read_inputs
 from tablewright.kinds.check.roller import check_roller
+from tablewright.kinds.check.sheet_chances import chances_of_needed
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.sheets.sections import sheet_blocks
@@ -279,3 +280,35 @@ def test_long_lists_of_chances_stand_in_halves_where_bars_have_room(compiled: Co
         assert isinstance(table, TableContent)
         assert (len(table.rows), table.columns) == (12, parts)
         assert block.spans == (parts > 1)
+
+
+def test_what_the_dice_must_reach_stands_in_a_grid_with_its_chance_below(compiled: Compile) -> None:
+    hit = """\
+kind: check
+title: Nerve
+roll: 1d20
+inputs:
+  bonus: {title: Bonus, range: 0-6}
+  armour: {title: Armour, range: 10-20, default: 11}
+values:
+  needed: {title: Roll needed, value: armour - bonus}
+outcomes:
+  - {name: Hit, when: roll == 20 || roll != 1 && roll + bonus >= armour}
+  - {name: Miss}
+odds: {rows: bonus, columns: armour, show: Hit}
+"""
+    found, check = _check(compiled, hit)
+    grids, chances = sheet_blocks(check, found.library.scope("wilds"), 60.0)
+    assert grids.title == "What to roll by bonus and armour"
+    (grid,) = grids.bodies
+    assert isinstance(grid, GridContent)
+    # At +6 against 18.
+    assert grid.cells[6][8].label == "12"
+    assert chances.title == "Chances by roll needed"
+    (table,) = chances.bodies
+    assert isinstance(table, TableContent)
+    told = {str(row.cells[0].words): row.cells[1].chance for row in table.rows}
+    assert {name: c.label for name, c in told.items() if c is not None}["12"] == "45"
+    # Where it takes more than a figure to tell the dice, the dice are told.
+    _, odd = _check(compiled, hit.replace("roll != 1 && ", "roll % 2 == 1 && "))
+    assert chances_of_needed(check_view(odd), 60.0) is None

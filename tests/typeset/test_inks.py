@@ -135,8 +135,8 @@ def test_what_needs_no_dice_stands_out_in_each_ink() -> None:
         palette_style("#8c2b1c", ink) for ink in (Ink.FULL, Ink.GREY, Ink.SAVER)
     )
     for kind, ground in ((1, "peak"), (2, "deep")):
-        cells = f".spread tbody td.hatch-{kind}, .grid tbody td.sure.hatch-{kind}"
-        rule = f"{cells} {{ background-color: var(--{ground}); "
+        rule = f".spread tbody td.hatch-{kind}, .grid tbody td.sure.hatch-{kind} "
+        rule += f"{{ background-color: var(--{ground}); "
         rule += "color: #ffffff; --hatching: none }"
         assert rule in full
         assert rule in grey_ink

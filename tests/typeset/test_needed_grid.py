@@ -24,7 +24,7 @@ outcomes:
   - {name: Free}
 odds: {rows: level, columns: foe, show: [Banished, Held]}
 """
-IN_CELLS = "Dice needed by level and foe"
+IN_CELLS = "What to roll by level and foe"
 
 
 def blocks_of(compiled: Compile, source: str) -> dict[str, Block]:
@@ -114,13 +114,13 @@ def test_what_does_not_go_into_a_cell_is_told_by_chances(
 ) -> None:
     blocks = blocks_of(compiled, WARD.replace(was, now))
     assert IN_CELLS not in blocks
-    assert not any(title.startswith("Dice needed") for title in blocks)
+    assert not any(title.startswith("What to roll") for title in blocks)
     assert any(isinstance(body, GridContent) for block in blocks.values() for body in block.bodies)
 
 
 def test_where_there_is_a_usual_value_a_list_tells_the_dice_at_it(compiled: Compile) -> None:
     usual = WARD.replace("fiend: 9}}", "fiend: 9}, default: imp}")
-    assert "Dice needed by level" in blocks_of(compiled, usual)
+    assert "What to roll by level" in blocks_of(compiled, usual)
     assert IN_CELLS not in blocks_of(compiled, usual)
 
 

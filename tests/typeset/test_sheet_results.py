@@ -94,7 +94,7 @@ def needed_of(compiled: Compile, text: str, title: str) -> tuple[Block, list[lis
 
 
 def test_each_value_has_the_dice_of_every_outcome_with_their_chance(compiled: Compile) -> None:
-    block, rows = needed_of(compiled, CLIMB, "Dice needed by skill")
+    block, rows = needed_of(compiled, CLIMB, "What to roll by skill")
     assert rows == [
         # What never comes has no dice and no chance.
         ["−2 to −1", "", "1–4 100%"],
@@ -108,7 +108,7 @@ def test_each_value_has_the_dice_of_every_outcome_with_their_chance(compiled: Co
 
 
 def test_other_inputs_are_said_and_names_of_one_meaning_share_a_row(compiled: Compile) -> None:
-    block, rows = needed_of(compiled, WATCH, "Dice needed by state")
+    block, rows = needed_of(compiled, WATCH, "What to roll by state")
     # Without a default the first of the ships is taken, which nobody would guess.
     assert block.leads == ("At ship sloop.",)
     assert rows == [
@@ -118,11 +118,11 @@ def test_other_inputs_are_said_and_names_of_one_meaning_share_a_row(compiled: Co
         ["ill", "1–4 67%", "5–6 33%"],
     ]
     alike = WATCH.replace("wary: 3", "wary: 4")
-    _, rows = needed_of(compiled, alike, "Dice needed by state")
+    _, rows = needed_of(compiled, alike, "What to roll by state")
     assert [row[0] for row in rows] == ["rested", "tired, wary and ill"]
     # Of names that are too many to be told none is hidden behind others.
     long = alike.replace("wary:", "wary after three nights:").replace("ill:", "ill with fever:")
-    _, rows = needed_of(compiled, long, "Dice needed by state")
+    _, rows = needed_of(compiled, long, "What to roll by state")
     assert [row[0] for row in rows] == [
         "rested",
         "tired",
@@ -137,7 +137,7 @@ def test_no_sheet_tells_in_sentences_what_a_table_can() -> None:
         scope = shared.compiled().library.scope(pack)
         for entry in sheet_entries(scope):
             for block in sheet_blocks(entry, scope, 56.0):
-                if not block.title.startswith("Dice needed"):
+                if not block.title.startswith("What to roll"):
                     continue
                 (table,) = block.bodies
                 assert isinstance(table, TableContent | GridContent)
@@ -151,17 +151,17 @@ def test_no_sheet_tells_in_sentences_what_a_table_can() -> None:
 
 def test_dice_that_lie_scattered_have_their_chance_alone(compiled: Compile) -> None:
     odd = CLIMB.replace("1d4", "1d8").replace("roll + skill > 3", "(roll + skill) % 2 == 1")
-    _, rows = needed_of(compiled, odd, "Dice needed by skill")
+    _, rows = needed_of(compiled, odd, "What to roll by skill")
     assert rows[2] == ["0", " 50%", " 50%"]
     lone = odd.replace("% 2 == 1", "% 4 == 1")
-    _, rows = needed_of(compiled, lone, "Dice needed by skill")
+    _, rows = needed_of(compiled, lone, "What to roll by skill")
     assert rows[2][1] == "1, 5 25%"
 
 
 def test_a_check_by_nothing_lists_its_outcomes(compiled: Compile) -> None:
     outcomes = "outcomes:\n  - {name: Up, when: roll > 3}\n  - {name: Down}\n"
     alone = CLIMB.partition("inputs:")[0] + outcomes
-    _, rows = needed_of(compiled, alone, "Dice needed")
+    _, rows = needed_of(compiled, alone, "What to roll")
     assert rows == [["Up", "4 25%"], ["Down", "1–3 75%"]]
 
 
@@ -222,7 +222,7 @@ def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) 
 def test_what_a_check_takes_is_told_by_its_grids_and_what_all_else_is_by_a_sentence(
     compiled: Compile,
 ) -> None:
-    block = blocks_of(compiled, HATCH)["Dice needed by crew"]
+    block = blocks_of(compiled, HATCH)["What to roll by crew"]
     assert [str(lead).replace("\N{NO-BREAK SPACE}", " ") for lead in block.leads] == [
         "At the sea rough and load 2.",
     ]

@@ -96,7 +96,7 @@ def test_of_a_grid_wider_than_a_page_what_it_takes_is_told(compiled: Compile) ->
     (block,) = blocks_of(compiled, plunge=PLUNGE, plunges=PLUNGES)
     assert block.title == "Strength needed by plunge"
     # 1d4 is below 2, 3, 4 and 5 with a quarter, a half, three quarters, and surely.
-    assert rows_of(block) == [["Ledge and Wall", "2", "3", "4", "5"]]
+    assert rows_of(block) == [["Ledge and Wall", "d4", "2", "3", "4", "5"]]
     said = " ".join(map(str, block.leads))
     assert said == (
         "The least strength for a chance of “Lives” as high as that. "
@@ -109,12 +109,12 @@ def test_where_chances_fall_it_is_the_most(compiled: Compile) -> None:
     (block,) = blocks_of(compiled, plunge=falling, plunges=PLUNGES)
     assert str(block.leads[0]).startswith("The most strength")
     # 30d4 are 75 on average: at 5 that leaves a half, and what is less than 1 cannot be.
-    assert rows_of(block) == [["Cliff", "8", "4", "<1", "<1"]]
+    assert rows_of(block) == [["Cliff", "30d4", "8", "4", "<1", "<1"]]
 
 
 def test_two_inputs_that_only_count_together_have_a_list_by_their_sum(compiled: Compile) -> None:
     (block,) = blocks_of(compiled, nerve=NERVE)
-    assert block.title == "Dice needed by grit and change"
+    assert block.title == "What to roll by grit and change"
     assert block.leads == ("Grit and change, added up.",)
     assert rows_of(block) == [
         ["≤0", "1–4", ""],

@@ -72,6 +72,10 @@ def test_neighbouring_totals_that_mean_one_row_share_a_cell_with_its_chance(
         ]
         for n, row in enumerate(rows)
     ]
+    # The totals that mean it stand before it, and none is as white as what is empty.
+    cells = [c for row in rows for c in row.cells if not c.goes_on]
+    assert [c.before for c in cells] == ["1–4", "1", "2", "3–5", "5–6", "6"]
+    assert all(c.heat for c in cells)
     # Of a row that is told in two places, the second has no chance: it is that of both.
     assert drawn == [[(3, "67%"), (1, "17%")], [(1, "33%")], [(2, "50%")], [(2, "33%")], [(1, "")]]
     # A part of it that stands by itself, cut off, is drawn as a cell of its own.

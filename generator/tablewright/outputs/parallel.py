@@ -13,13 +13,13 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing.queues import SimpleQueue
 from typing import Any, TypeVar
 
-from tablewright.fonts import FontMissing
+from tablewright.fonts import FontMissing, cut_faces
 from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
@@ -50,13 +50,15 @@ def made_together(
     order: BuildRequest,
     begin: Callable[[], None] = lambda: None,
     meanwhile: Callable[[], None] | None = None,
+    arrived: Callable[[Made], None] = lambda _: None,
 ) -> tuple[Made, ...]:
     """Return of each of `outputs`, given as its parts, what its parts make together.
 
     Of an output with one fault there are no files. All parts are made in the same processes, those
     that weigh most first, for the last to end should be a light one; `begin` is called before each.
     Those that are known as they were kept are not made again. The result does not depend on how
-    many processes had a part in it. `meanwhile` is done once, here, while others make the parts.
+    many processes had a part in it. `meanwhile` is done once, here, while others make the parts;
+    each that `arrived` is told of, while others are still made.
     """
     every = [(output, place) for output, own in enumerate(outputs) for place in range(len(own))]
     works = dict(zip(every, works_on([outputs[o][p] for o, p in every], order), strict=True))
@@ -79,7 +81,11 @@ def made_together(
         # Once, and not again in every process that is forked.
         order.templates.prepare("print")
         load_typesetter()
-    made.update(zip(heaviest, made_apart(make, order, heaviest, meanwhile), strict=True))
+        with suppress(FontMissing):  # whoever is to press with it says so
+            cut_faces()
+    for at, part in zip(heaviest, made_apart(make, order, heaviest, meanwhile), strict=True):
+        made[at] = part
+        arrived(part)
     return tuple(
         _whole([made[output, place] for place in range(len(parts))])
         for output, parts in enumerate(outputs)

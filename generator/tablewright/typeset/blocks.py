@@ -154,8 +154,9 @@ class Block:
     holds is set in larger type than all others if it `is_hero`, the one that matters most. `name`
     is what faults call it where it has no heading and is none of an entry. `icon` is the name of
     the glyph before its title, or empty. `others` are shown beside the entry, as tables that are
-    merged are. `anchor` is what links to it lead to, or empty. What the
-    `signs` in its grids mean is said once on a panel: by the block that has the `legend`.
+    merged are; `rolled` is the check for which it is looked up. `anchor` is what links to it lead
+    to, or empty. What the `signs` in its grids mean is said once on a panel: by the block that has
+    the `legend`.
     """
 
     entry: Entry
@@ -171,6 +172,7 @@ class Block:
     name: str = ""
     icon: str = ""
     others: tuple[Entry, ...] = ()
+    rolled: Entry | None = None
     anchor: str = ""
     signs: GridSigns = NO_SIGNS
     legend: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -38,8 +38,7 @@ def odds_table(
     `icons` are the glyphs of names and titles that have one; `letters` are what the lines of all
     parts together hold.
     """
-    counts = all(_NUMBERS.fullmatch(name) for name in names)
-    named = Head(name_title, Setting.COUNT if counts else Setting.LABEL)
+    named = Head(name_title, setting_of(names))
     heads = (named, *(Head(title, Setting.ODDS, icon=icons.get(title, "")) for title in titles))
     rows = tuple(
         PrintedRow(
@@ -52,6 +51,11 @@ def odds_table(
     )
     full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
     return set_close(shared_width(TableContent(heads, rows, columns, full), letters), letters)
+
+
+def setting_of(names: Sequence[str]) -> Setting:
+    """Return how `names` stand at the left of a list: numbers and runs of them as figures."""
+    return Setting.COUNT if all(map(_NUMBERS.fullmatch, names)) else Setting.LABEL
 
 
 def lines_of_names(table: TableContent, letters: float) -> TableContent:

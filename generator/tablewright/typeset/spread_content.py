@@ -46,7 +46,8 @@ class SpreadCell:
     """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
-    It is as wide as so many columns as it `spans`. What stands `beside` the words is smaller. One
+    It is as wide as so many columns as it `spans`. What stands `before` the words is where they
+    hold, what stands `beside` them is smaller. One
     that `goes_on` is a part of the cell above it, which stands for both.
     """
 
@@ -56,6 +57,7 @@ class SpreadCell:
     hatch: int = 0
     spans: int = 1
     beside: str = ""
+    before: str = ""
     goes_on: bool = False
 
     @property
@@ -224,8 +226,8 @@ def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float,
     names = [row.label for row in content.rows]
     columns = [
         [
-            f"{plain_words(row.cells[n].words)}{row.cells[n].beside}{''.join(row.cells[n].marks)}"
-            for row in content.rows
+            "".join((c.before, plain_words(c.words), c.beside, *c.marks))
+            for c in (row.cells[n] for row in content.rows)
         ]
         for n in range(content.width)
     ]

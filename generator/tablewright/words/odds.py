@@ -22,7 +22,7 @@ OTHERWISE = "otherwise"
 ALL_OTHERS = "All others"
 # What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
 EVERY_ROLL = "Every roll"
-DICE_NEEDED = "Dice needed"
+DICE_NEEDED = "What to roll"
 WHAT_IT_MEANS = "What it means"
 EVERY_TOTAL = "Every total"
 RESULT_BY_TOTAL = "Result by total"

@@ -26,7 +26,6 @@ def part_of(number: int, count: int) -> str:
 REFERENCE = "▸\N{NO-BREAK SPACE}"
 # So many numbers in a row are shorter as a range.
 _FEWEST_IN_RUN = 3
-ON_A_SHEET = "cheat sheet"
 
 
 def on_panel(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -13,12 +13,15 @@ from PIL import Image
 
 from outputs.site_pages import FORMS, XHTML, made, named, order, page, words
 from shared import pressed_forms
+from tablewright.cache.results import keeping_results
 from tablewright.outputs.output import BuildRequest, Made
+from tablewright.outputs.site import addresses, downloads
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import PlacedEntry
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site import make_ahead, make_site
+from tablewright.press.raster import PdfFacts, pdf_facts
 
 SIDES = ("", "-players")
 
@@ -76,6 +79,7 @@ def test_entries_made_while_it_is_printed_are_the_same(
 ) -> None:
     printed_packs = frozenset({"mire"} if is_expected else ())
     ahead = make_ahead(replace(pressed, printed={}), printed_packs)
+    assert addresses.style("site") in ahead.pages.files
     made_later: list[object] = []
     add = KeptEntries.add
 
@@ -91,6 +95,28 @@ def test_entries_made_while_it_is_printed_are_the_same(
     # Only where something else was expected are the entries of that pack made once more.
     of_mire = sum(placed.site_pack.id == "mire" for placed in ahead.entries.entries.placed)
     assert len(made_later) == again * of_mire
+
+
+def test_what_was_looked_at_when_it_was_printed_is_not_opened_again(
+    pressed: BuildRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(tmp_path / "kept"))
+    opened: list[bytes] = []
+
+    def facts(content: bytes) -> PdfFacts:
+        opened.append(content)
+        return pdf_facts(content)
+
+    monkeypatch.setattr(downloads, "pdf_facts", facts)
+    with keeping_results():
+        downloads.look_at_printed(Made(pressed.printed))
+        assert len(opened) == len(pressed.printed)
+        looked_at = downloads.printables(pressed.printed)
+    assert len(opened) == len(pressed.printed)
+    # Where nothing is kept, nobody looks in vain.
+    downloads.look_at_printed(Made(pressed.printed))
+    assert len(opened) == len(pressed.printed)
+    assert looked_at == downloads.printables(pressed.printed)
 
 
 def printed(pressed: BuildRequest, *names: str) -> dict[PurePosixPath, bytes]:

@@ -115,6 +115,13 @@ def _unboxed(grid: GridContent, view: CheckView) -> GridContent:
     return replace(grid, marked=None) if _signs(view).box else grid
 
 
+def told_box(body: Body, view: CheckView) -> Body:
+    """Return `body` with its usual column marked only where a legend says what the box is."""
+    if isinstance(body, GridContent) and not _signs(view).box:
+        return replace(body, marked=None)
+    return body
+
+
 def roll_chips(check: Check) -> tuple[str, ...]:
     """Return the dice of a check, each with its name where there are several."""
     if len(check.rolls) == 1:

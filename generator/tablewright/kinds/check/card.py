@@ -8,16 +8,18 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tablewright.kinds.check.block import (
-    check_leads,
     grid_sentence,
     icons_of,
     odds_bodies,
     outcome_terms,
 )
+from tablewright.kinds.check.card_dice import dice_by_values, figures_of_screen, is_looked_up
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place, shared_rows
-from tablewright.kinds.check.input_words import at_usual, told_of, unrolled, value_label
+from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
+from tablewright.kinds.check.needed_figures import needed_figures
+from tablewright.kinds.check.sheet_results import needed_by_one
 from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
@@ -48,18 +50,22 @@ _BESIDE = 2
 _SEVERAL = 2
 # Names that take so much of a line go on below it, rather than leave no room for bars.
 _LONG_NAME = 0.5
+# A grid of figures has so many columns on a large card.
+_MOST_COLUMNS = 14
 # So many outcomes have columns beside each other on a card.
 _MOST_BESIDE = 3
 
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
-    told = _told_with_chances(check, view)
-    asked = [each for each in check.inputs if each.name not in told]
-    leads = check_leads(check, asked, has_ranges=False)
+    leads = () if check.summary is None else (check.summary,)
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
-    full, strip = _full(check, view, card), _strip(check, view, card)
+    figures = figures_of_screen(check, scope)
+    full = figures or _full(check, view, card)
+    strip = () if figures else _strip(check, view, card)
+    # What must be rolled matters more than how likely that is.
+    narrow = strip and (*strip, *_strip(check, view, card, has_chances=False))
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
@@ -67,17 +73,20 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         # Without words about its outcomes what is said is no front.
         tuple(
             two_faces(
-                check, scope, card, *(((said,), (way,)) if said.bodies else ((way,), (said,)))
+                check,
+                scope,
+                card,
+                *(((said,), (way,)) if said.bodies and not figures else ((way,), (said,))),
             )
             for way in full
         ),
         brief=tuple(
-            one_face(check, scope, card, (each, way)) for each in (said, brief) for way in strip
+            one_face(check, scope, card, (each, way)) for each in (said, brief) for way in narrow
         ),
         abridged=tuple(
             two_faces(check, scope, card, (each,), (way,))
             for each in (said, brief)
-            for way in strip
+            for way in narrow
         ),
         # Rather than no card it has one without them.
         without_chances=tuple(
@@ -95,25 +104,34 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     )
 
 
-def _told_with_chances(check: Check, view: CheckView) -> set[str]:
-    """Return the inputs by which chances are laid out, and those that these are taken at."""
-    if not view.grids:
-        return set()
-    first = view.grids[0]
-    laid_out = {each.name for each in (first.rows, first.columns) if each is not None}
-    return laid_out | set(told_of(check, first.given))
-
-
 def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
-    """Return the ways to tell all chances: a grid by two inputs has no room on a small card."""
+    """Return the ways to tell what must be rolled, or else how likely all is.
+
+    A grid by two inputs has no room on a small card.
+    """
     is_grid = bool(view.grids) and view.grids[0].columns is not None
     if is_grid and card.columns == 1:
         return ()
+    if not is_grid:
+        dice = dice_by_values(view, view.shown, _letters(card))
+        if dice:
+            return dice
+    else:
+        by_one = needed_by_one(view, card.ems, view.shown)
+        if by_one is not None:
+            return (replace(by_one, title="", spans=True),)
+        figures = needed_figures(view)
+        if figures is not None:
+            # In more columns figures would run into each other; a list tells the usual case.
+            is_read = len(view.grids[0].column_values) <= _MOST_COLUMNS
+            return (_block(check, figures[0], (figures[1],)),) if is_read else ()
     bodies = odds_bodies(view, is_joined=True, joins_columns=True, letters=_letters(card))
     return (_block(check, grid_sentence(view), tuple(map(_alone, bodies))),) if bodies else ()
 
 
-def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
+def _strip(
+    check: Check, view: CheckView, card: CardFormat, *, has_chances: bool = True
+) -> tuple[Block, ...]:
     """Return the chance of one outcome along the first input by which they are laid out.
 
     It is the first that the author shows, or else the one whose chance that input changes most;
@@ -132,6 +150,9 @@ def _strip(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]
     chances = [[row[place] for row in grid.cells] for grid in view.grids]
     told = _hoped_for(check, view, chances) or _told_first(check, view, chances)
     titles = tuple(told)
+    rolled = dice_by_values(view, titles, _letters(card), has_chances=has_chances)
+    if rolled or not has_chances:
+        return rolled
     lines = tuple(zip(*told.values(), strict=True))
     dice = dice_of_rows(check, first.rows)
     shared = shared_rows(first.rows, first.row_values, lines, dice)
@@ -245,4 +266,8 @@ def _crest(check: Check, _scope: Scope) -> Crest:
     return replace(plain, glyph=die or plain.glyph)
 
 
-CARD = CardMaker(_check_card, crest=_crest)
+def _has_card(check: Check, scope: Scope) -> bool:
+    return not is_looked_up(check, scope)
+
+
+CARD = CardMaker(_check_card, crest=_crest, has_card=_has_card)

@@ -49,6 +49,7 @@ def check_grid(
     if joins_names and columns is not None and not columns.is_range:
         across = _equal_names(grid.column_values, turned, _NO_DICE)
     firsts = [places[0] for places in across]
+    shares_names = joins_names and any(len(places) > 1 for places in down)
     return GridContent(
         caption=grid.outcome if is_named else "",
         row_title=rows.title if rows else "",
@@ -57,7 +58,8 @@ def check_grid(
         column_labels=_labels(columns, grid.column_values, across),
         cells=grid_cells([[grid.cells[places[0]][c] for c in firsts] for places in down]),
         marked=next((n for n, places in enumerate(across) if usual in places), None),
-        row_remarks=_remarks(grid, down, dice) if has_remarks else (),
+        # Before names that share a row their dice stand already.
+        row_remarks=_remarks(grid, down, dice) if has_remarks and not shares_names else (),
     )
 
 

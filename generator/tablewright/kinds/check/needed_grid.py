@@ -73,7 +73,8 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
     )
-    bands = banded(replace(grid, cells=lines), ems, least=_least_column(grid, lines))
+    # No legend tells what is usual.
+    bands = banded(replace(grid, cells=lines, marked=None), ems, least=_least_column(grid, lines))
     most = _MOST_BANDS if tells_no_usual(view) else 1
     is_read = all(len(band.column_labels) > 1 for band in bands) or len(bands) == 1
     return bands if len(bands) <= most and is_read else ()

@@ -9,13 +9,15 @@ from tablewright.kinds.check.block import (
     grid_sentence,
     odds_bodies,
     outcome_terms,
+    told_box,
 )
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
+from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
-from tablewright.kinds.check.sheet_chances import chances_by_one, halved_list
+from tablewright.kinds.check.sheet_chances import chances_by_one, chances_of_needed, halved_list
 from tablewright.kinds.check.sheet_grids import shorter_block
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -28,7 +30,8 @@ from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import Words
+from tablewright.typeset.table_content import TableContent, Words
+from tablewright.views.dice import dice_of
 from tablewright.words.odds import (
     DICE_NEEDED,
     WHAT_IT_MEANS,
@@ -50,7 +53,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     needed = () if cells or tells_no_usual(view) else needed_dice(view, ems)
     looked_up = _looked_up(check, scope, ems)
     # What is needed by both holds for all that is put in; by one, at one value of the other.
-    by_one = needed_by_one(view, ems)
+    reached = chances_of_needed(view, ems)
+    by_one = reached or needed_by_one(view, ems)
     needed = needed if by_one is None or cells else (by_one,)
     shorter = shorter_block(view, _summary(check), ems)
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
@@ -69,10 +73,15 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         # The dice have the chances beside them.
         (block,) = needed
         blocks = [replace(block, leads=(*_summary(check), *block.leads)), *looked_up]
+    elif reached is not None and (figures := needed_figures(view)) is not None:
+        # The figure in a cell is looked up once more for its chance.
+        blocks = [*looked_up, _figures_block(view, figures, ems), reached]
     else:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [
-            odds_bodies(view, is_joined=True, joins_columns=joins, joins_names=True)
+            odds_bodies(
+                view, is_joined=True, joins_columns=joins, joins_names=True, has_remarks=True
+            )
             for joins in (True, False)
         ]
         bodies, abreast = min((lined_up(way, ems) for way in ways), key=lambda way: len(way[0]))
@@ -82,7 +91,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             title=_odds_title(view),
             chips=(),
             leads=tuple(lead for lead in (*_summary(check), grid_sentence(view)) if lead),
-            bodies=halves or bodies,
+            bodies=halves or tuple(told_box(body, view) for body in bodies),
             spans=bool(halves) or any(isinstance(body, GridContent) for body in bodies),
             abreast=abreast,
         )
@@ -90,7 +99,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         blocks = [*looked_up, odds, *(() if looked_up else needed)]
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
-        leads = () if blocks else _summary(check)
+        leads = () if len(blocks) > len(looked_up) else _summary(check)
         blocks.append(Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
     return (*blocks, *mean_blocks(view))
 
@@ -106,11 +115,18 @@ def _summary(check: Check) -> tuple[Words, ...]:
 def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     """Return blocks of the tables in which numbers are looked up, several of one form abreast.
 
-    A single table has nothing to be merged with, and stands on a screen, or has its own sheet.
+    A table that is rolled has its own sheet.
     """
     found: list[Block] = []
     for each in check.inputs:
         lookup = each.lookup
+        if lookup is not None and len(lookup.tables) == 1:
+            (reference,) = lookup.tables.values()
+            table = scope.find(reference)
+            if table is not None and not dice_of(table):
+                asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=2)
+                block = block_of(table, scope, asked)
+                found.append(replace(block, entry=check, others=(block.entry, *block.others)))
         if lookup is None or len(lookup.tables) < 2 or len(lookup.by) != 1:
             continue
         named = tuple(
@@ -141,6 +157,23 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
 
 def _is_narrow(spread: SpreadContent, ems: float) -> bool:
     return not any(spread.worded) and (spread.width + _NAMES) * _FIGURE <= ems
+
+
+def _figures_block(
+    view: CheckView, figures: tuple[str, GridContent | TableContent], ems: float
+) -> Block:
+    """Return the block of `figures` that dice must show, with the sentence above them."""
+    said, body = figures
+    grids, abreast = lined_up((body,), ems)
+    return Block(
+        entry=view.check,
+        title=by_inputs(DICE_NEEDED, *_laid_out_by(view)),
+        chips=(),
+        leads=(*_summary(view.check), said),
+        bodies=grids,
+        spans=True,
+        abreast=abreast,
+    )
 
 
 def _needed_block(view: CheckView, grids: Sequence[GridContent]) -> Block:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tablewright.kinds.check.block import icons_of, odds_bodies
-from tablewright.kinds.check.deciding import deciding_chances
+from tablewright.kinds.check.deciding import deciding, deciding_chances
 from tablewright.kinds.check.input_words import value_label
 from tablewright.kinds.check.view import CheckView
 from tablewright.typeset.blocks import Block, Body
@@ -14,12 +14,13 @@ from tablewright.typeset.column_widths import HEAD_LETTER, least_width
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.odds_table import odds_table
 from tablewright.views.chance import Chance
-from tablewright.words.numbers import signed
-from tablewright.words.odds import by_inputs, chance_of
+from tablewright.words.numbers import number, signed
+from tablewright.words.odds import CHANCES, by_inputs, chance_of
 from tablewright.words.ranges import run_of
 
-# A longer list stands in two parts across the page, where each has room for its bars.
+# A longer list stands in parts across the page, where each has room for its bars.
 _MOST_ROWS = 9
+_MOST_PARTS = 3
 # What a chance with its bar takes of a line, and what stands around a name, in letters.
 _LETTERS_OF_CHANCE, _AROUND_NAME = 12.0, 2.5
 
@@ -58,6 +59,33 @@ def chances_by_one(view: CheckView, ems: float) -> Block | None:
     return Block(view.check, title, (), leads, (body,), spans=parts > 1)
 
 
+def chances_of_needed(view: CheckView, ems: float) -> Block | None:
+    """Return the chances of the outcome shown by the figure that the dice must reach for it.
+
+    None where no such figure decides the check, but for what the ends of the dice always mean:
+    there it takes dice to be told as well.
+    """
+    by = deciding(view) if len(view.shown) == 1 else None
+    if by is None:
+        return None
+    totals = [total.total for total in view.totals]
+    place = next(n for n, each in enumerate(view.check.outcomes) if each.name == view.shown[0])
+    reached = {figure: meaning[place] for figure, meaning in by.meanings.items()}
+    inner = [figure for figure in reached if totals[0] + 1 < figure < totals[-1]]
+    if not inner or any(reached[f] != tuple(t for t in totals if t >= f) for f in inner):
+        return None
+    chances = {total.total: total.chance.exact for total in view.totals}
+    told = list(reached.values())
+    runs = [tuple(run) for _, run in groupby(range(len(told)), key=told.__getitem__)]
+    values = [number(figure) for figure in reached]
+    names = tuple(run_of(values, run[0], run[-1]) for run in runs)
+    lines = tuple((Chance(sum((chances[t] for t in told[run[0]]), Fraction(0))),) for run in runs)
+    parts = _parts_of_list(by.title, names, view.shown, ems, _MOST_PARTS)
+    body = odds_table(names, view.shown, lines, parts, by.title, letters=ems / EMS_PER_LETTER)
+    leads = (by.said,) if by.said else ()
+    return Block(view.check, by_inputs(CHANCES, *by.titles), (), leads, (body,), spans=parts > 1)
+
+
 def halved_list(view: CheckView, ems: float) -> tuple[Body, ...]:
     """Return the list of a check's chances in two parts; nothing where it is in none, or short."""
     grid = view.grids[0] if view.grids else None
@@ -68,10 +96,12 @@ def halved_list(view: CheckView, ems: float) -> tuple[Body, ...]:
     return odds_bodies(view, parts, letters=ems / EMS_PER_LETTER) if parts > 1 else ()
 
 
-def _parts_of_list(title: str, names: tuple[str, ...], titles: tuple[str, ...], ems: float) -> int:
-    """Return in how many parts a list of chances stands: in two if it is long, and has the room."""
+def _parts_of_list(
+    title: str, names: tuple[str, ...], titles: tuple[str, ...], ems: float, most: int = 2
+) -> int:
+    """Return in how many parts a list of chances stands: in several if it is long, with room."""
     if len(names) <= _MOST_ROWS:
         return 1
     longest = max(least_width(title) * HEAD_LETTER, *map(len, names)) + _AROUND_NAME
     heads = (max(_LETTERS_OF_CHANCE, least_width(head) * HEAD_LETTER) for head in titles)
-    return 2 if 2 * (longest + sum(heads)) <= ems / EMS_PER_LETTER else 1
+    return max(min(int(ems / EMS_PER_LETTER / (longest + sum(heads))), most), 1)

@@ -7,12 +7,13 @@ only fall along it, a row tells what it takes for a few of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
-from tablewright.kinds.check.entry import Input
+from tablewright.kinds.check.dice import dice_of_rows
+from tablewright.kinds.check.entry import Input, InputValue
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.view import CheckView, Grid
@@ -27,6 +28,7 @@ from tablewright.typeset.table_content import (
     TableContent,
     Words,
 )
+from tablewright.words.called_dice import ROLL
 from tablewright.words.chances import percent
 from tablewright.words.folding import called, left_out
 from tablewright.words.lists import all_of
@@ -78,7 +80,8 @@ def shorter_block(view: CheckView, leads: Sequence[Words], ems: float) -> Block 
     if falls is None or not is_wide:
         return None
     title = by_inputs(needed_for_chance(columns), grid.rows.title)
-    levels, others = _by_levels(grid, grid.rows, grid.columns, lines, falls=falls)
+    dice = dice_of_rows(view.check, grid.rows)
+    levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, falls=falls)
     said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
     said = (*said, others) if others else said
     return Block(view.check, title, (), said, (levels,), spans=True)
@@ -149,9 +152,17 @@ def _direction(lines: Sequence[_Line]) -> bool | None:
 
 
 def _by_levels(
-    grid: Grid, rows: Input, columns: Input, lines: Sequence[_Line], *, falls: bool
+    grid: Grid,
+    rows: Input,
+    columns: Input,
+    lines: Sequence[_Line],
+    dice: Mapping[InputValue, str],
+    *,
+    falls: bool,
 ) -> tuple[TableContent, str]:
     """Return what each row needs for a few chances, and what is said of the rows left out.
+
+    Its own `dice` stand before that, where it has any.
 
     These are such as need nothing, and such as nothing is enough for.
     """
@@ -168,11 +179,13 @@ def _by_levels(
             group.append(value_label(rows, grid.row_values[place]))
             continue
         reached = (_first(rising, level) for level in _LEVELS)
-        told.append((place, tuple(past if n is None else ordered[n] for n in reached)))
+        rolled = (dice.get(grid.row_values[place] or "", ""),) if dice else ()
+        told.append((place, (*rolled, *(past if n is None else ordered[n] for n in reached))))
     parts = [called(certain, "always")] if certain else []
     best = f"{in_sentence(columns.title)} {ordered[-1]}"
     parts += [called(hopeless, f"below {percent(_LEVELS[0])} even at {best}")] if hopeless else []
-    return _table(rows, [percent(level) for level in _LEVELS], grid, told), left_out(parts)
+    heads = [*([ROLL] if dice else []), *map(percent, _LEVELS)]
+    return _table(rows, heads, grid, told), left_out(parts)
 
 
 def _first(line: _Line, level: Fraction) -> int | None:

@@ -39,7 +39,7 @@ def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     )
 
 
-def _is_followed(rule: RuleEntry) -> bool:
+def _is_followed(rule: RuleEntry, _scope: Scope) -> bool:
     """Tell whether somebody at the table goes through `rule` line by line."""
     return not rule.is_stub and bool(rule.steps or rule.points)
 

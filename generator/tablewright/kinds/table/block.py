@@ -20,7 +20,7 @@ from tablewright.kinds.table.grid import grid_of
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.led_on import led_on
 from tablewright.kinds.table.matrix import proved_matrix
-from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
 from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
 from tablewright.kinds.table.separate_words import said_of_separate
@@ -139,7 +139,8 @@ def _body(
     Columns that are `hidden`, or said above it, are left out.
     """
     if block.show is Show.TOTALS:
-        return matrix_content(view, totals_of(table, block.hide))
+        totals = totals_of(table, block.hide)
+        return with_ranges(matrix_content(view, totals), totals)
     grid = grid_of(table)
     if grid is not None:
         return grid_content(view, grid)

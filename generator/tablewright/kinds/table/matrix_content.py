@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tablewright.dice import IntegerRange
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.view import TableView
@@ -50,6 +51,25 @@ def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
     # Where headings are long, columns are as wide as they need to be.
     is_broad = max(map(len, across), default=0) > _NARROW_HEADING
     return replace(content, shares=shares_of(content)) if is_broad else content
+
+
+def with_ranges(content: SpreadContent, matrix: Matrix) -> SpreadContent:
+    """Return `content`, whose rows are the totals of `matrix`, with a range before each meaning.
+
+    Whoever follows the row of a total across a panel sees there whether it is still the right one.
+    """
+    rows = [list(row.cells) for row in content.rows]
+    for place, row in enumerate(rows):
+        for column, cell in enumerate(row):
+            tall = content.rows_of_cell(place, column)
+            if not tall or cell.is_empty:
+                continue
+            first, last = matrix.values[place], matrix.values[place + tall - 1]
+            said = span(IntegerRange(first.low, last.high))
+            row[column] = replace(cell, before=said, heat=max(cell.heat, 1))
+    lines = zip(content.rows, rows, strict=True)
+    told = replace(content, rows=tuple(replace(row, cells=tuple(cells)) for row, cells in lines))
+    return replace(told, shares=shares_of(told)) if content.shares else told
 
 
 def _cells(

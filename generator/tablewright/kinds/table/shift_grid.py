@@ -24,6 +24,5 @@ def shift_grid(
         row_labels=tuple(names[r] for r in places),
         column_labels=tuple(signed(modifier) for modifier in shift.modifiers),
         cells=grid_cells([[line[r] for line in shift.chances] for r in places]),
-        marked=shift.modifiers.index(0) if 0 in shift.modifiers else None,
         is_small=True,
     )

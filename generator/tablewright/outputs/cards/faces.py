@@ -130,7 +130,7 @@ class CardMaker:
     is_demanded: bool = False
     crest: Callable[[Any, Scope], Crest] = lambda *_: Crest()
     asked_dice: Callable[[Any, Scope], tuple[Expression, ...]] = lambda *_: ()
-    has_card: Callable[[Any], bool] = lambda _: True
+    has_card: Callable[[Any, Scope], bool] = lambda *_: True
 
 
 # A kind answers in its module `card`; other kinds have none.
@@ -140,7 +140,9 @@ CARD: Facet[CardMaker | None] = Facet("card", None)
 def card_entries(scope: Scope) -> tuple[Entry, ...]:
     """Return what cards are made of, in the pack's order."""
     makers = ((entry, CARD.of(entry)) for entry in scope.in_reading_order())
-    return tuple(entry for entry, maker in makers if maker is not None and maker.has_card(entry))
+    return tuple(
+        entry for entry, maker in makers if maker is not None and maker.has_card(entry, scope)
+    )
 
 
 def card_maker(entry: Entry) -> CardMaker:
@@ -184,7 +186,8 @@ def two_faces(
     )
     name, _, rest = first.where.partition(_BETWEEN)
     where = _beside_each_other((name, TURN_OVER, rest), _room(first, card))
-    return replace(first, where=where), last
+    # Rather that there is more than what it is.
+    return replace(first, where=where if TURN_OVER in where else TURN_OVER), last
 
 
 def many_faces(

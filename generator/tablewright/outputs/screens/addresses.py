@@ -1,4 +1,4 @@
-"""What the texts on a screen refer to, with where it stands: on which panel, or on a sheet."""
+"""What the texts on a screen refer to, with where it stands: on which panel."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from dataclasses import dataclass, replace
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.sheets.sections import sheet_entries
-from tablewright.project import OWN_SCREENS
 from tablewright.prose import Link, ResolvedLink, Resolver
 from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import ON_A_SHEET, REFERENCE, found_at, on_panel
+from tablewright.words.parts import REFERENCE, found_at, on_panel
 from tablewright.words.situations import Situation
 
 # The number of a panel that is not known yet: as wide as any is.
@@ -39,10 +37,11 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
     """Return `typesetter` with references that say where on the screen of `panels` they lead.
 
     Panels without numbers are still to be spread: so much room is left as any address takes. What
-    stands on none of them, but has a cheat sheet, is told to be there; of all else the label is
-    all that is said.
+    stands on none of them is found at what is looked up when it is rolled; of all else the label
+    is all that is said.
     """
     by_entry: dict[str, list[_Place]] = {}
+    by_roll: dict[str, list[_Place]] = {}
     by_title: dict[str, _Place] = {}
     for panel in panels:
         for block in panel.blocks:
@@ -52,15 +51,14 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
             by_title.setdefault(block.title.casefold(), place)
             for entry in block.entries:
                 by_entry.setdefault(entry.address, []).append(place)
-    # A screen of one's own has no sheets; its entries have, each in its pack.
-    sheets = () if scope.pack == OWN_SCREENS else sheet_entries(scope)
-    on_sheets = {entry.address: _Place(entry.title, ON_A_SHEET) for entry in sheets}
+            if block.rolled is not None:
+                by_roll.setdefault(block.rolled.address, []).append(place)
 
     def place_of(entry: Entry, panel: Panel) -> _Place | None:
-        shown = by_entry.get(entry.address)
+        shown = by_entry.get(entry.address) or by_roll.get(entry.address)
         if shown:
             return min(shown, key=lambda place: _distance(place, panel))
-        return by_title.get(entry.title.casefold()) or on_sheets.get(entry.address)
+        return by_title.get(entry.title.casefold())
 
     def resolve_in(panel: Panel, block: Block) -> Resolver:
         plain = resolver(scope, lambda _: None)

@@ -220,7 +220,10 @@ def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | Non
     entry = scope.find(block.reference)
     # What merges several entries looks each of them up.
     seen_in = scope if block.merged else scope.beyond(block.reference)
-    return None if entry is None else block_of(entry, seen_in, block)
+    if entry is None:
+        return None
+    rolled = scope.find(block.rolled_by) if block.rolled_by else None
+    return replace(block_of(entry, seen_in, block), rolled=rolled)
 
 
 def without_chances(block: Block) -> Block:

@@ -8,6 +8,7 @@ from dataclasses import astuple, dataclass
 from pathlib import PurePosixPath
 
 from tablewright.cache import Work
+from tablewright.outputs.output import Made
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.pictures import Colour, Picture, png
 from tablewright.pictures.picture import shades
@@ -127,6 +128,12 @@ def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
             variety = " ".join(p for p in kind if p not in common and p != first.orientation)
             documents.append(Printable(pack, title, downloads, picture, size, variety))
     return Printables(tuple(sorted(documents, key=_place)), files)
+
+
+def look_at_printed(made: Made) -> None:
+    """Have known what is told of PDFs that somebody made, while others are still printed."""
+    if Work.is_kept():
+        printables({path: each for path, each in made.files.items() if path.suffix == ".pdf"})
 
 
 def _facts(content: bytes) -> PdfFacts:

@@ -1,4 +1,4 @@
-"""What of the site hangs on nothing that is printed: the pages of its entries.
+"""What of the site hangs on nothing that is printed: the pages of its entries, styles, scripts.
 
 A build makes them while the PDFs are pressed. All that an entry's page tells of what is printed is
 whether there is anything of its pack, which is known before; where that turns out to be otherwise,
@@ -40,13 +40,20 @@ class MadeAhead:
     entries: KeptEntries
 
     @classmethod
-    def of(cls, order: BuildRequest, packs: tuple[SitePack, ...], pages: Pages) -> MadeAhead:
-        """Return the entries of `packs`, added to `pages`."""
+    def of(
+        cls,
+        order: BuildRequest,
+        packs: tuple[SitePack, ...],
+        pages: Pages,
+        add_assets: Callable[[KeptEntries, Pages], None],
+    ) -> MadeAhead:
+        """Return the entries of `packs`, added to `pages` with what `add_assets` adds."""
         entries = KeptEntries(site_entries(packs, used_by(order.library)), pages, order.library)
         first, others = first_of_kinds(entries.take_known())
         # Made before processes are forked: all of them find the templates of its kind compiled.
         entries.add(pages, first)
-        add_parts(pages, order, tuple(_entry_parts(entries, others)))
+        assets = partial(add_assets, entries)
+        add_parts(pages, order, (assets, *_entry_parts(entries, others)))
         return cls(packs, pages, entries)
 
     def offer(self, offering: Pages) -> None:

@@ -24,7 +24,7 @@ from tablewright.outputs.site.corrections import errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.dice_page import dice_limits, written_limits
-from tablewright.outputs.site.downloads import printables
+from tablewright.outputs.site.downloads import look_at_printed, printables
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.faces import add_faces
@@ -61,14 +61,14 @@ def make_site(order: BuildRequest) -> Made:
     packs = site_packs(order.library) if ahead is None else ahead.packs
     pages = pages_of(order, packs)
     if ahead is None:
-        ahead = MadeAhead.of(order, packs, pages)
+        ahead = MadeAhead.of(order, packs, pages, _add_assets)
     else:
         ahead.offer(pages)
         pages = ahead.pages
     for site_pack in packs:
         add_data(pages, pages.told, order.version, site_pack)
     # What is told of all entries together is known only now.
-    add_parts(pages, order, tuple(_parts(pages, packs, ahead.entries, order.tells_guards)))
+    add_parts(pages, order, tuple(_parts(pages, packs, order.tells_guards)))
     furnish(pages, packs)
     faults = tuple(dict.fromkeys(pages.faults))
     lacking = pictures_lacking(order.base_url)
@@ -83,7 +83,7 @@ def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
     pages = _pages(order, packs)
     expected = {"printed_packs": printed_packs, "has_archives": bool(order.exported)}
     pages.common = {**pages.common, **expected}
-    return MadeAhead.of(order, packs, pages)
+    return MadeAhead.of(order, packs, pages, _add_assets)
 
 
 def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
@@ -147,13 +147,11 @@ COMMON_STYLE = "site"
 STYLES_OF_PACKS = (COMMON_STYLE, "home")
 
 
-def _parts(
-    known: Pages, packs: Sequence[SitePack], entries: KeptEntries, tells_guards: bool
-) -> Iterator[AddPart]:
+def _parts(known: Pages, packs: Sequence[SitePack], tells_guards: bool) -> Iterator[AddPart]:
     """Yield what adds each part of the site that tells of all that is `known`."""
     yield partial(add_search, told=known.told, packs=packs)
     yield partial(_add_lists, known=known, packs=packs, tells_guards=tells_guards)
-    yield partial(_add_assets, known=known, packs=packs, entries=entries)
+    yield partial(add_indices, told=known.told, packs=packs)
 
 
 def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack], tells_guards: bool) -> None:
@@ -164,12 +162,9 @@ def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack], tells_guar
         add()
 
 
-def _add_assets(
-    pages: Pages, known: Pages, packs: Sequence[SitePack], entries: KeptEntries
-) -> None:
+def _add_assets(entries: KeptEntries, pages: Pages) -> None:
     entries.add_common(pages, "styles and scripts", _add_styles)
     add_faces(pages)
-    add_indices(pages, known.told, packs)
 
 
 def add_search(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
@@ -226,4 +221,6 @@ def _pack(site_pack: SitePack) -> dict[str, Any]:
     return {"site_pack": site_pack, "errata": errata_of(site_pack.manifest, site_pack.scope)}
 
 
-OUTPUT = Output("site", SITE, make_site, offers_printed=True, ahead=make_ahead)
+OUTPUT = Output(
+    "site", SITE, make_site, offers_printed=True, ahead=make_ahead, looks_at=look_at_printed
+)

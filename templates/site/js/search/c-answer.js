@@ -92,7 +92,7 @@
     const odds = T.oddsOfCheck(data, given);
     const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
       ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
-    const told = [...lookedUp(data, asked), ...assumed];
-    return told.length ? [answer, T.element("span", "assumed", `with ${told.join(", ")}`)] : [answer];
+    const told = [...lookedUp(data, asked), ...(assumed.length ? [`with ${assumed.join(", ")}`] : [])];
+    return told.length ? [answer, T.element("span", "assumed", told.join(", "))] : [answer];
   };
 })(window.Tablewright);

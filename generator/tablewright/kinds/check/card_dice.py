@@ -1,0 +1,163 @@
+"""What a check's dice must show, on its card: at the table that is asked for before any chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.check.input_words import unrolled, value_label
+from tablewright.kinds.check.needed_figures import needed_figures, view_needed
+from tablewright.kinds.check.sheet_results import needed_dice
+from tablewright.kinds.check.view import CheckView
+from tablewright.kinds.screen.entry import ScreenBlock, Show, screens_in
+from tablewright.library import Scope
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER, longest_cell
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
+from tablewright.typeset.odds_table import setting_of
+from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.words.odds import DICE_NEEDED, by_inputs
+from tablewright.words.ranges import first_to_last, run_of
+from tablewright.words.sentences import sentence
+
+# A longer list has more parts, up to three.
+_LONG = 8
+_MOST_PARTS = 3
+_TWO = 2
+# Letters of names and dice are bold; dice have so much of what they share with their chance.
+_BOLD = 1.1
+_MOST_OF_PAIR = 0.65
+# Longer names go on below themselves.
+_MOST_OF_LINE = 0.45
+# With fewer letters for both, a chance stands alone.
+_BAR_AND_CHANCE = 8.5
+
+
+def figures_of_screen(check: Check, scope: Scope) -> tuple[Block, ...]:
+    """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing."""
+    asked = next((each for each in _blocks_of(check, scope) if each.show is Show.NEEDED), None)
+    found = None if asked is None else needed_figures(view_needed(check, asked))
+    if found is None or not isinstance(found[1], GridContent):
+        return ()
+    sentence, grid = found
+    return (Block(check, "", (), (sentence,), (grid,), name="the dice", spans=True),)
+
+
+def is_looked_up(check: Check, scope: Scope) -> bool:
+    """Tell whether a table says what `check` needs, which its own card could say of one case alone.
+
+    So it is where the second input by which chances are told has no usual value, and a screen names
+    the check as what is rolled for a table, unless one has a grid of the check itself.
+    """
+    rolled = any(
+        scope.find(block.rolled_by) is check
+        for screen in screens_in(scope.in_reading_order())
+        for panel in screen.panels
+        for block in panel.blocks
+        if block.rolled_by
+    )
+    other = check.input(check.odds.columns or "")
+    is_one_case = other is not None and other.default is None
+    return rolled and is_one_case and not figures_of_screen(check, scope)
+
+
+@lru_cache(maxsize=256)
+def _blocks_of(check: Check, scope: Scope) -> tuple[ScreenBlock, ...]:
+    """Return the blocks in which screens of its pack show `check`."""
+    return tuple(
+        block
+        for screen in screens_in(scope.in_reading_order())
+        for panel in screen.panels
+        for block in panel.blocks
+        if block.reference and scope.find(block.reference) is check
+    )
+
+
+def dice_by_values(
+    view: CheckView, shown: Sequence[str], letters: float, *, has_chances: bool = True
+) -> tuple[Block, ...]:
+    """Return ways to tell the dice that the outcomes `shown` need, by values of the first input.
+
+    Long lists stand in up to three parts, whose lines together hold so many `letters`. Nothing
+    where dice are not added up to one total, or none of these outcomes ever comes. Of two that are
+    all there are, one tells of the other.
+    """
+    found = needed_dice(view, letters * EMS_PER_LETTER)
+    rows = view.check.input(view.check.odds.rows or "")
+    if not found or rows is None:
+        return ()
+    (table,) = found[0].bodies
+    if not isinstance(table, TableContent):
+        return ()
+    told = shown[:1] if len(view.check.outcomes) == _TWO else shown
+    kept = [n for n, head in enumerate(table.heads) if head.title in told]
+    if not kept:
+        return ()
+    lines = tuple(
+        PrintedRow(
+            (
+                PrintedCell(_in_short(str(row.cells[0].words), rows)),
+                *(row.cells[n] if has_chances else PrintedCell(row.cells[n].words) for n in kept),
+            )
+        )
+        for row in table.rows
+    )
+
+    def in_parts(parts: int) -> Block:
+        # Above parts that stand beside each other there is no room for the name of the input.
+        is_parted = parts > 1
+        named, *others = table.heads[0], *(table.heads[n] for n in kept)
+        heads = (replace(named, title="") if is_parted else named, *others)
+        closed = _shared(TableContent(heads, lines, parts, table.full_bar), letters / parts)
+        said = (sentence(by_inputs(DICE_NEEDED, rows.title)),) if is_parted else ()
+        return replace(
+            found[0],
+            title="",
+            leads=(*said, *found[0].leads, *unrolled(view.check)),
+            bodies=(closed,),
+            name="the dice",
+            spans=True,
+        )
+
+    most = min(max(-(-len(lines) // _LONG), 1), _MOST_PARTS)
+    return tuple(map(in_parts, range(1, most + 1)))
+
+
+def _in_short(words: str, rows: Input) -> str:
+    """Return what a run of values is called that goes on to the last of all, in fewer letters."""
+    labels = [value_label(rows, value) for value in rows.values]
+    last = len(labels) - 1
+    for place in range(last if rows.is_range else 0):
+        if words == first_to_last(labels[place], labels[last]):
+            return run_of(labels, place, last)
+    return words
+
+
+def _shared(table: TableContent, line: float) -> TableContent:
+    """Return `table` with as much of a line of so many letters for names as they need.
+
+    Dice and their chances share the rest; what there is besides has the bars.
+    """
+    named, *others = table.heads
+    names = [row.cells[0].words for row in table.rows]
+    has_chances = any(cell.chance for row in table.rows for cell in row.cells)
+    titled = max(map(len, named.title.split()), default=0) * HEAD_LETTER
+    longest = min(longest_cell(table, 0) * _BOLD, _MOST_OF_LINE * line)
+    name = max(titled, longest) + AROUND_CELL
+    each = (line - name) / len(others)
+    dice = max(longest_cell(table, n) for n in range(1, len(table.heads))) * _BOLD + AROUND_CELL
+    heads = (
+        replace(named, share=100 * name / line, setting=setting_of([str(n) for n in names])),
+        *(
+            replace(
+                head,
+                share=100 * each / line,
+                setting=Setting.RANGE if has_chances else Setting.LABEL,
+                of_pair=min(dice / each, _MOST_OF_PAIR) if has_chances else 0,
+            )
+            for head in others
+        ),
+    )
+    return replace(table, heads=heads, hides_bars=each - dice < _BAR_AND_CHANCE)

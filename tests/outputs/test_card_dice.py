@@ -1,0 +1,94 @@
+"""What the dice of a check must show stands on its card, before how likely that is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from press.projects import HARBOUR, project
+from tablewright.outputs.cards.faces import CardLayouts, card_entries, card_layouts
+from tablewright.outputs.cards.sizes import POKER
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import plain_words
+from tablewright.typeset.table_content import Setting, TableContent
+
+REACH = """\
+kind: check
+title: Reach the quay
+summary: This or more.
+roll: 1d20
+inputs:
+  wind: {title: Wind, range: -2 to 17, no_roll: {16: It blows too hard.}}
+  tide: {title: Tide, range: 0-2, default: 0}
+outcomes:
+  - {name: Moored, when: "roll >= max(wind + tide + 5, 4)"}
+  - {name: Adrift}
+odds: {rows: wind, columns: tide, show: Moored}
+"""
+DEPTHS = """\
+kind: table
+title: Depths
+columns: {boat: {title: Boat, type: text, key: true}, depth: {title: Depth, type: integer}}
+rows: [{boat: Skiff, depth: 4}, {boat: Brig, depth: 12}]
+"""
+SCREEN = "kind: screen\ntitle: Harbour\npanels: [{{title: Quay, blocks: [{0}]}}]\n"
+
+
+def layouts(root: Path, reach: str = REACH, block: str = "depths") -> tuple[CardLayouts, list[str]]:
+    """Return the ways to set the card of the check, and of what there are cards."""
+    files = {"pack": HARBOUR["pack"], "reach": reach, "depths": DEPTHS}
+    scope = project(root, files | {"board": SCREEN.format(block)}).library.scope("harbour")
+    reached: Any = scope.find("reach")
+    return card_layouts(reached, scope, POKER), [entry.id for entry in card_entries(scope)]
+
+
+def rows(ways: CardLayouts, stage: int = 0) -> list[tuple[str, str, bool]]:
+    table = ways.brief[stage][0].blocks[-1].bodies[0]
+    assert isinstance(table, TableContent)
+    assert table.heads[0].setting is Setting.COUNT
+    return [
+        (str(row.cells[0].words), str(row.cells[1].words), row.cells[1].chance is not None)
+        for row in table.rows
+    ]
+
+
+def test_dice_stand_before_their_chances_and_go_without_them_where_room_is_short(
+    tmp_path: Path,
+) -> None:
+    ways, known = layouts(tmp_path)
+    assert "reach" in known
+    told = rows(ways)
+    # Values that need the same share a row, one that nobody rolls with has none.
+    assert told[:2] == [("−2 to −1", "4–20", True), ("0", "5–20", True)]
+    assert [name for name, _, _ in told[-2:]] == ["+15", "+17"]
+    count = len(ways.brief) // 4
+    assert {has for _, _, has in rows(ways, count)} == {False}
+    # That it takes inputs, and from where to where these go, is a form's matter.
+    assert not any("Takes" in str(lead) for lead in ways.brief[0][0].blocks[0].leads)
+
+
+def test_a_run_that_goes_on_to_the_last_value_is_called_in_few_letters(tmp_path: Path) -> None:
+    ways, _ = layouts(
+        tmp_path, REACH.replace("max(wind + tide + 5, 4)", "min(wind + tide + 5, 15)")
+    )
+    assert [name for name, _, _ in rows(ways)][-1] == "≥+10"
+
+
+def test_the_grid_of_a_screen_stands_in_front_of_a_card(tmp_path: Path) -> None:
+    ways, _ = layouts(tmp_path, block='{ref: reach, show: needed, down: "0 to 9", across: "0-1"}')
+    front, back = ways.divided[0]
+    (grid,) = front.blocks[0].bodies
+    assert isinstance(grid, GridContent)
+    assert (len(grid.row_labels), len(grid.column_labels)) == (10, 2)
+    assert [plain_words(lead) for lead in back.blocks[0].leads][:1] == ["This or more."]
+    # No list of one case stands in its way.
+    assert ways.brief == ways.abridged == ()
+
+
+def test_a_check_of_one_case_among_many_has_no_card_beside_its_table(tmp_path: Path) -> None:
+    block = "{ref: depths, rolled_by: reach}"
+    # What is usual is a case worth telling.
+    assert "reach" in layouts(tmp_path / "usual", block=block)[1]
+    unusual = REACH.replace(", default: 0", "")
+    assert "reach" not in layouts(tmp_path / "unusual", unusual, block)[1]
+    assert "reach" in layouts(tmp_path / "alone", unusual)[1]
