@@ -17,7 +17,12 @@ from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
-from tablewright.kinds.check.sheet_chances import chances_by_one, chances_of_needed, halved_list
+from tablewright.kinds.check.sheet_chances import (
+    BROAD,
+    chances_by_one,
+    chances_of_needed,
+    halved_list,
+)
 from tablewright.kinds.check.sheet_grids import shorter_block
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -80,7 +85,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [
             odds_bodies(
-                view, is_joined=True, joins_columns=joins, joins_names=True, has_remarks=True
+                view,
+                is_joined=True,
+                joins_columns=joins,
+                joins_names=True,
+                has_remarks=ems >= BROAD,
             )
             for joins in (True, False)
         ]
@@ -120,13 +129,15 @@ def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     found: list[Block] = []
     for each in check.inputs:
         lookup = each.lookup
-        if lookup is not None and len(lookup.tables) == 1:
+        if lookup is not None and len(lookup.tables) == 1 and ems >= BROAD:
             (reference,) = lookup.tables.values()
             table = scope.find(reference)
             if table is not None and not dice_of(table):
                 asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=2)
                 block = block_of(table, scope, asked)
-                found.append(replace(block, entry=check, others=(block.entry, *block.others)))
+                spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
+                if all(_is_narrow(each, ems) for each in spreads):
+                    found.append(replace(block, entry=check, others=(block.entry, *block.others)))
         if lookup is None or len(lookup.tables) < 2 or len(lookup.by) != 1:
             continue
         named = tuple(

@@ -21,6 +21,8 @@ from tablewright.words.ranges import run_of
 # A longer list stands in parts across the page, where each has room for its bars.
 _MOST_ROWS = 9
 _MOST_PARTS = 3
+# In ems: a line of less, as a booklet's, holds two at most.
+BROAD = 50.0
 # What a chance with its bar takes of a line, and what stands around a name, in letters.
 _LETTERS_OF_CHANCE, _AROUND_NAME = 12.0, 2.5
 
@@ -80,7 +82,8 @@ def chances_of_needed(view: CheckView, ems: float) -> Block | None:
     values = [number(figure) for figure in reached]
     names = tuple(run_of(values, run[0], run[-1]) for run in runs)
     lines = tuple((Chance(sum((chances[t] for t in told[run[0]]), Fraction(0))),) for run in runs)
-    parts = _parts_of_list(by.title, names, view.shown, ems, _MOST_PARTS)
+    most = _MOST_PARTS if ems >= BROAD else 2
+    parts = _parts_of_list(by.title, names, view.shown, ems, most)
     body = odds_table(names, view.shown, lines, parts, by.title, letters=ems / EMS_PER_LETTER)
     leads = (by.said,) if by.said else ()
     return Block(view.check, by_inputs(CHANCES, *by.titles), (), leads, (body,), spans=parts > 1)

@@ -50,6 +50,7 @@ _LESS = 4
 _LEVELS = (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20))
 # What the names of rows take of a page, and each column of figures, in percent.
 _NAMES, _FIGURE = 32.0, 13.0
+_LONGEST_DICE = 6
 
 _Line = tuple[Fraction, ...]
 
@@ -81,6 +82,8 @@ def shorter_block(view: CheckView, leads: Sequence[Words], ems: float) -> Block 
         return None
     title = by_inputs(needed_for_chance(columns), grid.rows.title)
     dice = dice_of_rows(view.check, grid.rows)
+    # Longer ones would not stand in a column of figures.
+    dice = dice if all(len(each) <= _LONGEST_DICE for each in dice.values()) else {}
     levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, falls=falls)
     said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
     said = (*said, others) if others else said
