@@ -19,8 +19,8 @@ from tablewright.typeset.printing import Title, panels_html
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
 
 # Cells of grids differ in how likely they are, which their ground and its edges show.
-_SHADE = r"(?:h\d+|left|likely|marked|above|hatched|hatch-\d)"
-_SHADES = re.compile(rf'<td class=(?:{_SHADE}(?=[ >])|"{_SHADE}(?: {_SHADE})*")')
+_SHADE = re.compile(r"h\d+|left|likely|marked|above|hatched|sure|hatch-\d")
+_CELL = re.compile(r'<td class=(?:"([^"]*)"|([\w-]+))')
 _UNKNOWN = Title("", (), "", (), "")
 
 
@@ -58,4 +58,9 @@ def _html(scope: Scope) -> str:
         for panel in sections
     ]
     paper = replace(screen_paper(Stock.A4, PageShape.LANDSCAPE), box=LEAF.box)
-    return _SHADES.sub("<td", panels_html(plans, _UNKNOWN, paper, setter))
+    return _CELL.sub(_without_shades, panels_html(plans, _UNKNOWN, paper, setter))
+
+
+def _without_shades(cell: re.Match[str]) -> str:
+    left = [name for name in (cell[1] or cell[2]).split() if not _SHADE.fullmatch(name)]
+    return f'<td class="{" ".join(left)}"' if left else "<td"

@@ -158,7 +158,7 @@ def test_values_with_which_nobody_rolls_are_told_in_words_and_proved(compiled: C
     [
         ("{7: never}", "`7` is not one of the values of `heart`"),
         (f"{{{', '.join(f'{n}: never' for n in range(1, 7))}}}", "is anything rolled"),
-        ("{2: never}, default: 2", "`heart` is usually `2`, and with that nobody rolls"),
+        ("{2: never}, default: 2", "the default of `heart` is `2`, and with that nobody rolls"),
     ],
 )
 def test_what_is_never_rolled_with_must_be_some_values(

@@ -196,7 +196,7 @@ def _no_roll(
         hint = suggestion(label, list(values), "values")
         reader.fault(rules.WRONG_DEFAULT, (*pointer, label), message, hint=hint, key=True)
     if str(data.get("default")) in written:
-        message = f"`{of[-1]}` is usually `{data['default']}`, and with that nobody rolls"
+        message = f"the default of `{of[-1]}` is `{data['default']}`, and with that nobody rolls"
         reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave it out here", key=True)
     if len(found) == len(values):
         message = f"with no value of `{pointer[1]}` is anything rolled"
