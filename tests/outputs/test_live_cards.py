@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 import html5lib
 import pytest
 
-from outputs.site_pages import FORMS, XHTML, made, page, site_of_the_packs
+from outputs.site_pages import FORMS, XHTML, made, page, site_of_the_packs, words
 from shared import compiled
 from tablewright.kinds import kind_of
 from tablewright.kinds.screen.entry import Screen
@@ -127,3 +127,9 @@ def test_signs_stand_only_where_a_place_decides() -> None:
         f'<b aria-labelledby="{IDS}p {IDS}q"></b>'
     )
     assert placeless('<a href="https://example.org/">') == '<a href="https://example.org/">'
+
+
+def test_a_card_that_is_set_is_not_called_by_figures_that_paper_holds_fixed() -> None:
+    screen = words(page(made(FORMS), "mire/screen.html"))
+    assert "Leap d12 Roll" in screen
+    assert "7 feet" not in screen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -142,9 +142,10 @@ def faults_of_accessibility(
 ) -> list[str]:
     """Return what outloud finds against PDF/UA, or finds unpleasant to hear.
 
-    Where a sheet is folded, `fold` points from its left, it takes grids on both sides for one that
-    no table covers, if their lines happen to meet. It forgets the last row of a cell that spans
-    several in the last column: whether rows have as many columns is counted here instead.
+    It takes all grids on a page for one, which must be half covered by one table: here the tables
+    of the page may cover it together. Where a sheet is folded, `fold` points from its left, the
+    grids on both sides may be far apart. It forgets the last row of a cell that spans several in
+    the last column: whether rows have as many columns is counted here instead.
     """
     import outloud
 
@@ -157,14 +158,40 @@ def faults_of_accessibility(
     found = [
         f"{finding.rule} {finding.severity}: {finding}"
         for finding in result.findings
-        if fold is None or finding.rule != "TBL-014" or not _are_parted(finding.boxes, fold)
+        if finding.rule != "TBL-014" or not _are_covered(finding.boxes, path, fold)
         if finding.rule != "TBL-004"
     ]
     return [*found, *(f"rows have {each} columns" for each in tables_that_stay_open(content))]
 
 
-def _are_parted(boxes: list[dict[str, float]], fold: float) -> bool:
-    return all(box["x0"] < fold < box["x1"] for box in boxes)
+def _are_covered(boxes: list[dict[str, float]], path: Path, fold: float | None) -> bool:
+    """Tell whether grids in `boxes` belong to several tables of the PDF at `path`."""
+    from outloud.model import Document
+    from outloud.rules._common import element_bbox
+
+    if fold is not None and all(box["x0"] < fold < box["x1"] for box in boxes):
+        return True
+    document = Document(str(path))
+    try:
+        tables = [
+            (table.page + 1, element_bbox(document, table))
+            for table in document.elements_of("Table")
+            if table.page is not None
+        ]
+    finally:
+        document.close()
+    return all(
+        sum(_shared(box, each) for page, each in tables if each and page == box["page"]) >= 1 / 2
+        for box in boxes
+    )
+
+
+def _shared(box: dict[str, float], other: Sequence[float]) -> float:
+    """Return which part of `box` the `other` covers, which is its left, lower, right and upper."""
+    across = min(other[2], box["x1"]) - max(other[0], box["x0"])
+    up = min(other[3], box["y1"]) - max(other[1], box["y0"])
+    area = (box["x1"] - box["x0"]) * (box["y1"] - box["y0"])
+    return float(max(across, 0.0) * max(up, 0.0) / area)
 
 
 def without_paper(content: bytes) -> list[bytes]:
