@@ -37,7 +37,14 @@ _BAR_AND_CHANCE = 8.5
 
 def figures_of_screen(check: Check, scope: Scope) -> tuple[Block, ...]:
     """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing."""
-    asked = next((each for each in _blocks_of(check, scope) if each.show is Show.NEEDED), None)
+    asked = next(
+        (
+            block
+            for block in _blocks_on_screens(scope)
+            if block.show is Show.NEEDED and scope.find(block.reference) is check
+        ),
+        None,
+    )
     found = None if asked is None else needed_figures(view_needed(check, asked))
     if found is None or not isinstance(found[1], GridContent):
         return ()
@@ -53,9 +60,7 @@ def is_looked_up(check: Check, scope: Scope) -> bool:
     """
     rolled = any(
         scope.find(block.rolled_by) is check
-        for screen in screens_in(scope.in_reading_order())
-        for panel in screen.panels
-        for block in panel.blocks
+        for block in _blocks_on_screens(scope)
         if block.rolled_by
     )
     other = check.input(check.odds.columns or "")
@@ -63,15 +68,14 @@ def is_looked_up(check: Check, scope: Scope) -> bool:
     return rolled and is_one_case and not figures_of_screen(check, scope)
 
 
-@lru_cache(maxsize=256)
-def _blocks_of(check: Check, scope: Scope) -> tuple[ScreenBlock, ...]:
-    """Return the blocks in which screens of its pack show `check`."""
+@lru_cache(maxsize=16)
+def _blocks_on_screens(scope: Scope) -> tuple[ScreenBlock, ...]:
+    """Return what the screens of a pack show, block by block."""
     return tuple(
         block
         for screen in screens_in(scope.in_reading_order())
         for panel in screen.panels
         for block in panel.blocks
-        if block.reference and scope.find(block.reference) is check
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
@@ -37,14 +38,10 @@ def chances_by_one(view: CheckView, ems: float) -> Block | None:
     if by is None:
         return None
     told = list(by.meanings.values())
-    runs = [
-        (places[0], places[-1], chances)
-        for chances, group in groupby(range(len(told)), key=told.__getitem__)
-        if (places := tuple(group))
-    ]
+    runs = _runs_of(told)
     values = [signed(each) for each in by.meanings]
-    names = tuple(run_of(values, first, last) for first, last, _ in runs)
-    lines = tuple(tuple(map(Chance, chances)) for _, _, chances in runs)
+    names = tuple(run_of(values, first, last) for first, last in runs)
+    lines = tuple(tuple(map(Chance, told[first])) for first, _ in runs)
     titles = view.shown
     others = [each.name for each in view.check.outcomes if each.name not in titles]
     if len(others) == 1:
@@ -78,10 +75,10 @@ def chances_of_needed(view: CheckView, ems: float) -> Block | None:
         return None
     chances = {total.total: total.chance.exact for total in view.totals}
     told = list(reached.values())
-    runs = [tuple(run) for _, run in groupby(range(len(told)), key=told.__getitem__)]
+    runs = _runs_of(told)
     values = [number(figure) for figure in reached]
-    names = tuple(run_of(values, run[0], run[-1]) for run in runs)
-    lines = tuple((Chance(sum((chances[t] for t in told[run[0]]), Fraction(0))),) for run in runs)
+    names = tuple(run_of(values, first, last) for first, last in runs)
+    lines = tuple((Chance(sum((chances[t] for t in told[n]), Fraction(0))),) for n, _ in runs)
     most = _MOST_PARTS if ems >= BROAD else 2
     parts = _parts_of_list(by.title, names, view.shown, ems, most)
     body = odds_table(names, view.shown, lines, parts, by.title, letters=ems / EMS_PER_LETTER)
@@ -97,6 +94,12 @@ def halved_list(view: CheckView, ems: float) -> tuple[Body, ...]:
     names = tuple(value_label(grid.rows, value) for value in grid.row_values)
     parts = _parts_of_list(grid.rows.title, names, view.shown, ems)
     return odds_bodies(view, parts, letters=ems / EMS_PER_LETTER) if parts > 1 else ()
+
+
+def _runs_of(told: Sequence[object]) -> list[tuple[int, int]]:
+    """Return the first and the last place of each run of neighbours that are alike."""
+    groups = (tuple(group) for _, group in groupby(range(len(told)), key=told.__getitem__))
+    return [(places[0], places[-1]) for places in groups]
 
 
 def _parts_of_list(
