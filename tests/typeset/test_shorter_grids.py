@@ -77,7 +77,7 @@ def rows_of(block: Block) -> list[list[str]]:
 
 def test_a_few_chances_are_told_by_where_they_hold(compiled: Compile) -> None:
     block, *_ = blocks_of(compiled, shot=SHOT)
-    assert rows_of(block) == [["short", "1–2", "3–5"], ["long and cross", "1–4", "5–10"]]
+    assert rows_of(block) == [["short", "≤20", "≤50"], ["long and cross", "≤40", "≤100"]]
     (table,) = block.bodies
     assert isinstance(table, TableContent)
     assert [head.title for head in table.heads] == ["Bow", "50%", "25%"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.kinds.check.input_words import told_unit
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.check.usual_odds import first_set
 from tablewright.library import Scope
@@ -17,9 +17,6 @@ from tablewright.outputs.site.search_words import (
     with_short_forms,
     words_in,
 )
-
-# What an input is told in where it counts tens or hundreds of it: "{}0 feet away".
-_TENS = re.compile(r"\{\}(0+) (\w+)")
 
 
 def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> list[Data]:
@@ -48,9 +45,9 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
         if (spans := _spans(each, forms)) is not None:
             found["spans"] = spans
         return found
-    told = _TENS.search(each.says)
-    if told:
-        found["unit"] = [int(f"1{told[1]}"), _words((told[2],), forms)]
+    told = told_unit(each)
+    if told is not None:
+        found["unit"] = [told.count, _words((told.name,), forms)]
     if each.lookup is not None and each.lookup.series():
         found["lookup"] = _lookup(each.lookup, forms)
     return found

@@ -23,7 +23,7 @@ from tablewright.kinds.check.sheet_chances import (
     chances_of_needed,
     halved_list,
 )
-from tablewright.kinds.check.sheet_grids import shorter_block
+from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.sheet_tables import led_to
@@ -54,7 +54,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     reached = chances_of_needed(view, ems)
     by_one = reached or needed_by_one(view, ems)
     needed = needed if by_one is None or cells else (by_one,)
-    shorter = shorter_block(view, _summary(check), ems)
+    shorter = shorter_blocks(view, _summary(check), ems)
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
     if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
         # What must be rolled for each of them is told below, and holds for every case.
@@ -63,8 +63,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         blocks = [*looked_up, replace(by_one, leads=(*_summary(check), *by_one.leads))]
     elif chances is not None:
         blocks = [*looked_up, replace(chances, leads=(*_summary(check), *chances.leads))]
-    elif shorter is not None:
-        blocks = [*looked_up, shorter]
+    elif shorter:
+        blocks = [*looked_up, *shorter]
     elif cells:
         blocks = [*looked_up, _needed_block(view, cells)]
     elif needed and view.grids[0].columns is None:
