@@ -545,10 +545,14 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     ],
     # What is not said is named, and no word stands unread beside a figure.
     "sling AC 12": [
-        ("Missile attack", "45% Hit, on 12 or more", "with distance in tens of feet 5")
+        ("Missile attack", "45% Hit, on 12 or more", "50 feet away, at an attack bonus of 0")
     ],
-    # Feet are turned into the tens that the check counts in, where they are tens.
-    "longbow 100 ft AC 15": [("Missile attack", "30% Hit, on 15 or more", "")],
+    # Feet are those that the check counts by tens.
+    "longbow 100 ft AC 16": [
+        ("Missile attack", "25% Hit, on 16 or more", "at an attack bonus of 0")
+    ],
+    "longbow 100 ft +4 AC 16": [("Missile attack", "45% Hit, on 12 or more", "")],
+    "longbow fighter 5 100 ft AC 16": [("Missile attack", "45% Hit, on 12 or more", "")],
     "longbow 105 feet AC 15": [],
     "missile long range": [],
     "missile long": [],

@@ -43,14 +43,15 @@ class Lookup:
 
     `tables` are references by what readers call them (a single one is called nothing), `by` the
     columns of ranges in which a figure is found, and `columns` those that hold the value. Without
-    `by`, a row is found by its name. `found` has the tables once their pack is resolved, by their
-    references; what is no table is not there.
+    `by`, a row is found by its name. With `groups`, rows of no other are looked in. `found` has the
+    tables once their pack is resolved, by their references; what is no table is not there.
     """
 
     tables: Mapping[str, str]
     by: tuple[str, ...]
     columns: tuple[str, ...]
     pointer: Pointer
+    groups: tuple[str, ...] = ()
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -145,8 +146,15 @@ class Lookup:
                         looked.title if looked is not None and len(self.by) > 1 else "",
                         read.title if len(self.columns) > 1 else "",
                     )
-                    steps = (_steps(table, row, looked, read) for row in table.rows)
+                    steps = (
+                        _steps(table, row, looked, read)
+                        for row in table.rows
+                        if self._looks_in(row)
+                    )
                     yield Series(chosen, tuple(step for held in steps for step in held))
+
+    def _looks_in(self, row: Row) -> bool:
+        return not self.groups or row.group in self.groups
 
 
 def _steps(table: Table, row: Row, looked: Column | None, read: Column) -> Iterator[Step]:
