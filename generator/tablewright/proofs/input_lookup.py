@@ -42,6 +42,11 @@ def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
 
 
 def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
+    if lookup.adds and lookup.by:
+        message = "rows that are found by a figure are not added up"
+        yield Finding(
+            (*lookup.pointer, "adds"), message, "leave it out, or leave out `by:`", key=True
+        )
     for table in lookup.found.values():
         grouped = list(dict.fromkeys(row.group for row in table.rows if row.group))
         for place, group in enumerate(lookup.groups):

@@ -43,8 +43,9 @@ class Lookup:
 
     `tables` are references by what readers call them (a single one is called nothing), `by` the
     columns of ranges in which a figure is found, and `columns` those that hold the value. Without
-    `by`, a row is found by its name. With `groups`, rows of no other are looked in. `found` has the
-    tables once their pack is resolved, by their references; what is no table is not there.
+    `by`, a row is found by its name, and where several may apply, the value `adds` them up. With
+    `groups`, rows of no other are looked in. `found` has the tables once their pack is resolved, by
+    their references; what is no table is not there.
     """
 
     tables: Mapping[str, str]
@@ -52,6 +53,7 @@ class Lookup:
     columns: tuple[str, ...]
     pointer: Pointer
     groups: tuple[str, ...] = ()
+    adds: bool = False
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -111,6 +113,16 @@ class Lookup:
     def names(self) -> tuple[str, ...]:
         """What the rows are called, in their order."""
         return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))
+
+    @property
+    def added(self) -> Mapping[str, tuple[Step, ...]]:
+        """What may be added up, by the headings of its groups, in their order."""
+        found: dict[str, list[Step]] = {}
+        for table in self.found.values():
+            for row in filter(self._looks_in, table.rows):
+                for read in filter(None, map(table.column, self.columns)):
+                    found.setdefault(row.group, []).extend(_steps(table, row, None, read))
+        return {group: tuple(steps) for group, steps in found.items()}
 
     @property
     def written(self) -> str:

@@ -211,6 +211,7 @@ def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
         (columns,) if isinstance(columns, str) else tuple(columns),
         pointer,
         tuple(data.get("groups", ())),
+        data.get("adds", False),
     )
 
 

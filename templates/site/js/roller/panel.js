@@ -10,6 +10,7 @@
     const where = T.whereIs(section);
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
+    const lookups = T.lookupsOf(form);
     // A table that is typed on a screen is found by the name of its roller.
     const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
     // The dice that lie: their seed, what was given to them, and what each field said.
@@ -47,6 +48,7 @@
     function refresh() {
       const now = given();
       T.unlit(where);
+      lookups.tell();
       entry.foretell(now);
       form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());
       if (lying) show(now);
@@ -58,6 +60,7 @@
       T.unlit(where);
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
+      lookups.fold();
       link.parentElement.hidden = false;
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
@@ -84,7 +87,10 @@
       keepAddress();
     }
 
-    form.addEventListener("input", refresh);
+    form.addEventListener("input", ({ target }) => {
+      lookups.follow(target);
+      refresh();
+    });
     form.addEventListener("change", keepAddress);
     where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();

@@ -2,12 +2,12 @@
 "use strict";
 ((T) => {
   // Whether a field says something else than the page says of it.
-  function isChanged(field) {
-    if (field.type === "radio") return field.checked !== field.defaultChecked;
+  T.isChanged = (field) => {
+    if (field.type === "radio" || field.type === "checkbox") return field.checked !== field.defaultChecked;
     if (field.tagName !== "SELECT") return field.value !== field.defaultValue;
     const usual = [...field.options].find((option) => option.defaultSelected) || field.options[0];
     return !usual.selected;
-  }
+  };
 
   // Makes the roller in `section` ready; returns withPanel(act), which calls act(panel) as soon as
   // there is one.
@@ -49,7 +49,7 @@
     });
     // A page that is come back to may keep what its fields said; the chances have to follow.
     addEventListener("pageshow", () => {
-      if ([...form.elements].some((field) => field.name && isChanged(field))) withPanel(() => {});
+      if ([...form.elements].some((field) => field.name && T.isChanged(field))) withPanel(() => {});
     });
     return withPanel;
   };

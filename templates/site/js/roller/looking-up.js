@@ -14,8 +14,19 @@
     return first < 0 ? `${T.number(first)} to ${T.number(last)}` : `${first}–${last}`;
   }
 
+  // What is ticked of what adds up: all labels, and the sum as far as it can be set.
+  function ticked(box) {
+    const all = [...box.querySelectorAll(":checked")];
+    const sum = all.reduce((so, { value }) => so + Number(value), 0);
+    const input = inputOf(box);
+    const set = T.valueAt(input, Math.max(0, Math.min(T.placesIn(input) - 1, T.placeIn(input, sum))));
+    const labels = all.map((one) => one.closest("label").querySelector(".label").textContent);
+    return [labels.join(" + ") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
+  }
+
   // The row that is looked for: its label and its value; undefined where there is none.
   function found(box) {
+    if (box.querySelector(".ticks")) return ticked(box);
     const chosen = chosenIn(box);
     const series = JSON.parse(box.dataset.series);
     const own = series.find(([names]) => names.every((name, part) => !chosen[part] || name === chosen[part]));
@@ -27,11 +38,13 @@
 
   const inputOf = (box) => box.closest("form").querySelector(`[data-input="${box.dataset.for}"] [role=spinbutton]`);
 
-  // Say what stands there, and whether it is what is set.
+  // Say what stands there, and whether it is what is set: then it is what its heading says of the figure.
   function tell(box, row) {
     const says = box.querySelector(".found");
-    if (!row) {
-      says.textContent = "Not in this table.";
+    const head = box.querySelector(".looked");
+    head.textContent = "look it up";
+    if (!row?.[0]) {
+      says.textContent = row ? "" : "Not in this table.";
       return;
     }
     const [label, value] = row;
@@ -44,31 +57,45 @@
     const gives = T.inFigures(input, value);
     says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
     const set = T.figureIn(input);
+    if (set === value) head.textContent = words;
     if (set === value || Number.isNaN(set)) return;
     const use = T.element("button", { type: "button", class: "use-found" }, `Use ${gives}`);
-    use.addEventListener("click", () => take(box));
+    use.addEventListener("click", () => {
+      take(box);
+      for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
+    });
     says.append(`; ${T.inFigures(input, set)} is set `, use);
   }
 
   function take(box) {
     const row = found(box);
-    const input = inputOf(box);
-    if (row && T.figureIn(input) !== row[1]) {
-      T.writeFigure(input, row[1]);
-      for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
-    }
-    tell(box, row);
+    if (row) T.writeFigure(inputOf(box), row[1]);
   }
 
-  document.addEventListener("input", ({ target }) => {
-    const box = target.closest(".lookup");
-    if (box) take(box);
-    else {
-      for (const each of (target.form ?? target).querySelectorAll?.(".lookup") ?? []) {
-        tell(each, found(each));
-        // What an address sets otherwise was not looked up.
-        if (!target.form) each.open &&= !each.querySelector(".use-found");
-      }
+  function isInForce(box) {
+    const [label, value] = found(box) ?? [];
+    return label !== "" && value === T.figureIn(inputOf(box));
+  }
+
+  // The boxes of `form` in which figures are looked up. Nothing that is set is told otherwise there,
+  // whoever set it.
+  T.lookupsOf = (form) => {
+    const boxes = [...form.querySelectorAll(".lookup")];
+    // What was chosen before all of this was loaded.
+    for (const box of boxes) {
+      if (!T.isChanged(inputOf(box)) && [...box.querySelectorAll("input, select")].some(T.isChanged)) take(box);
     }
-  });
+    return {
+      tell: () => boxes.forEach((box) => tell(box, found(box))),
+      // Sets what somebody chose: `target` is what was changed, or all of the form.
+      follow(target) {
+        const box = target.closest(".lookup");
+        if (box) take(box);
+        // What an address sets otherwise was not looked up.
+        for (const each of target === form ? boxes : []) each.open &&= isInForce(each);
+      },
+      // What is looked up is done with once it is rolled.
+      fold: () => boxes.filter(isInForce).forEach((box) => { box.open = false; }),
+    };
+  };
 })(window.Tablewright);
