@@ -8,13 +8,16 @@
   const tabs = [...screen.querySelectorAll(".panel-tabs a")];
   const FOLDER = "assets/panels/";
 
-  // What is written and ticked on a panel is kept in this browser, by the screen and the panel.
+  // What is written and ticked on a panel is kept in this browser, by the screen and the panel; trackers are
+  // the same on all pages.
   const enlivened = new Map();
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
+    T.setColumns(panel);
     enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);
+    T.showTrackers(panel);
   }
 
   async function filled(panel) {
