@@ -77,13 +77,40 @@
     return label !== "" && value === T.figureIn(inputOf(box));
   }
 
+  const partsOf = (box) => [...box.querySelectorAll("[data-choice]")].map((part) => [...part.querySelectorAll("[type=radio]")]);
+  const ticksOf = (box) => [...box.querySelectorAll("[type=checkbox]")];
+  const isChosen = (box) => [...box.querySelectorAll("input, select")].some(T.isChanged);
+
+  // What is chosen in a box, as an address has it: places of choices, then the figure or the place of the row;
+  // or the places of all that is ticked.
+  function writtenOf(box) {
+    const ticks = ticksOf(box);
+    if (ticks.length) return ticks.flatMap((tick, place) => (tick.checked ? [place] : [])).join(".");
+    const figure = box.querySelector("[role=spinbutton]");
+    const last = figure ? T.figureIn(figure) : box.querySelector("select").selectedIndex;
+    return [...partsOf(box).map((all) => all.findIndex((one) => one.checked)), last].join(".");
+  }
+
+  function choose(box, written) {
+    if (!/^\d{1,3}(\.\d{1,3})*$/.test(written)) return;
+    const places = written.split(".").map(Number);
+    ticksOf(box).forEach((tick, place) => { tick.checked = places.includes(place); });
+    if (ticksOf(box).length) return;
+    partsOf(box).forEach((all, part) => {
+      if (all[places[part]]) all[places[part]].checked = true;
+    });
+    const figure = box.querySelector("[role=spinbutton]");
+    if (figure) T.writeFigure(figure, places.at(-1));
+    else box.querySelector("select").selectedIndex = places.at(-1);
+  }
+
   // The boxes of `form` in which figures are looked up. Nothing that is set is told otherwise there,
   // whoever set it.
   T.lookupsOf = (form) => {
     const boxes = [...form.querySelectorAll(".lookup")];
     // What was chosen before all of this was loaded.
     for (const box of boxes) {
-      if (!T.isChanged(inputOf(box)) && [...box.querySelectorAll("input, select")].some(T.isChanged)) take(box);
+      if (!T.isChanged(inputOf(box)) && isChosen(box)) take(box);
     }
     return {
       tell: () => boxes.forEach((box) => tell(box, found(box))),
@@ -93,6 +120,11 @@
         if (box) take(box);
         // What an address sets otherwise was not looked up.
         for (const each of target === form ? boxes : []) each.open &&= isInForce(each);
+      },
+      // How what is set was looked up, as pairs of an address; and the same chosen again.
+      pairs: () => boxes.filter((box) => isChosen(box) && isInForce(box)).map((box) => [`by.${box.dataset.for}`, writtenOf(box)]),
+      choose(pairs) {
+        for (const box of boxes) choose(box, pairs.find(({ name }) => name === `by.${box.dataset.for}`)?.value ?? "");
       },
       // What is looked up is done with once it is rolled.
       fold: () => boxes.filter(isInForce).forEach((box) => { box.open = false; }),
