@@ -286,8 +286,9 @@ def test_heads_of_tables_stay_below_the_tabs(tab: TakeTab, site_folder: Path) ->
     assert edges[1]["y"] == pytest.approx(edges[0]["y"] + edges[0]["height"], abs=3)
 
 
-# Of each panel, which it opens, what is wrong with it: how far the page goes beyond its window, what
-# of a card is cut off without a frame that says so, and the tables whose heads lie on their rows.
+# Of each panel, which it opens, what is wrong with it: how far the page goes beyond its window,
+# what of a card is cut off without a frame that says so, and the tables whose heads lie on their
+# rows.
 SPOILT = """async () => {
   const found = [];
   for (const tab of document.querySelectorAll(".panel-tabs a")) {
