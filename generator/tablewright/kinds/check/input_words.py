@@ -2,34 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.words.inputs import nothing_rolled
 from tablewright.words.odds import taken_at
-
-# What an input is told in where it counts tens or hundreds of it: "{}0 feet away".
-_TENS = re.compile(r"\{\}(0+) (\w+)")
-
-
-@dataclass(frozen=True, slots=True)
-class ToldUnit:
-    """What an input is told in: one step of it is `count` of what is called `name`, as 10 feet."""
-
-    count: int
-    name: str
-
-    def titled(self, title: str) -> str:
-        """Return the title of such an input as it is where the unit itself is told."""
-        return re.sub(rf"\b\w+ of {re.escape(self.name)}\b", self.name, title)
-
-
-def told_unit(check_input: Input) -> ToldUnit | None:
-    """Return the unit that sentences tell an input in, where that is another than its own."""
-    told = _TENS.search(check_input.says)
-    return None if told is None else ToldUnit(int(f"1{told[1]}"), told[2])
 
 
 def value_label(check_input: Input | None, value: InputValue | None) -> str:

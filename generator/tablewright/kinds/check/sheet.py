@@ -26,7 +26,7 @@ from tablewright.kinds.check.sheet_chances import (
 from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
-from tablewright.kinds.check.sheet_tables import led_to
+from tablewright.kinds.check.sheet_tables import elsewhere, led_to
 from tablewright.kinds.check.sheet_tables import looked_up as tables_of
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
@@ -99,6 +99,10 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         )
         # First the values are looked up; beside them the dice for each of them are no news.
         blocks = [*looked_up, odds, *(() if looked_up else needed)]
+    if len(blocks) > len(looked_up):
+        first = blocks[len(looked_up)]
+        leads = (*first.leads, *elsewhere(check, scope))
+        blocks[len(looked_up)] = replace(first, leads=leads)
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
         leads = () if len(blocks) > len(looked_up) else _summary(check)

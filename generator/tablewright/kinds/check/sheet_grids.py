@@ -16,7 +16,7 @@ from tablewright.dice import Band
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Input, InputValue
 from tablewright.kinds.check.grids import check_grid
-from tablewright.kinds.check.input_words import at_usual, told_of, told_unit, value_label
+from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.needed_grid import dice_grid
 from tablewright.kinds.check.view import CheckView, Grid, grids_of
 from tablewright.odds import compile_check
@@ -69,8 +69,7 @@ def shorter_blocks(view: CheckView, leads: Sequence[Words], ems: float) -> tuple
         return ()
     lines = [tuple(chance.exact for chance in line) for line in grid.cells]
     at = at_usual(view.check, grid.given)
-    unit = told_unit(grid.columns)
-    columns = grid.columns.title if unit is None else unit.titled(grid.columns.title)
+    columns = grid.columns.title
     ranges = _by_ranges(grid, grid.rows, grid.columns, lines)
     if ranges is not None:
         title = by_inputs(chance_of(view.shown), grid.rows.title, columns)
@@ -129,14 +128,12 @@ def _from_to(
 ) -> str:
     """Return from where to where a chance holds.
 
-    What is counted in tens and told by the unit, as 70 feet, may lie between two of them: where
-    chances only fall along a line, each holds up to its last one.
+    Of what is told by steps, as 10 feet, something may lie between two of them: where chances only
+    fall along a line, each holds up to its last one.
     """
-    unit = told_unit(columns)
-    if unit is None or not isinstance(first, int) or not isinstance(last, int):
+    if columns.step == 1 or not falls or not isinstance(last, int):
         return first_to_last(value_label(columns, first), value_label(columns, last))
-    high = Fraction(last * unit.count)
-    return band(Band(None if falls else Fraction(first * unit.count), high, None, None))
+    return band(Band(None, Fraction(last), None, None))
 
 
 def _dice_by_value(
@@ -144,9 +141,10 @@ def _dice_by_value(
 ) -> Block | None:
     """Return what the dice must show under each of the `worths` of a `value` of the check.
 
-    They are told by the one other input that is not settled; None where that is none, or several.
+    They are told by the one other input of which something is usual; None where that is none, or
+    several. That nothing is added is no news.
     """
-    others = [view.check.input(name) for name in told_of(view.check, grid.given)]
+    others = [each for each in view.check.inputs if grid.given.get(each.name, 0) != 0]
     rows = others[0] if len(others) == 1 else None
     if rows is None or not rows.is_range or grid.rows is None:
         return None
@@ -171,7 +169,9 @@ def _dice_by_value(
                 return None
             body = replace(drawn, column_labels=worths, column_title=value, marked=None)
             title = by_inputs(DICE_NEEDED, rows.title, value)
-            return Block(view.check, title, (), (dice_in_cells(),), (body,), spans=True)
+            has_line = any(c.line_left or c.line_above for cells in body.cells for c in cells)
+            said = dice_in_cells(at_usual(view.check, held), line=has_line)
+            return Block(view.check, title, (), (said,), (body,), spans=True)
     return None
 
 

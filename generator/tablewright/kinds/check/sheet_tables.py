@@ -26,6 +26,8 @@ from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.dice import dice_of
+from tablewright.words.inputs import stands_with
+from tablewright.words.lists import all_of
 from tablewright.words.odds import by_inputs
 
 # In ems: a column of figures; and how many of those the names of rows are wide.
@@ -40,10 +42,25 @@ _LEAST_HALVED = 4
 def looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     """Return blocks of the tables in which `check` itself looks for values of its inputs.
 
-    They are for lines of `ems`. A table that is rolled has its own sheet.
+    They are for lines of `ems`. A table that is rolled has its own sheet; one that several checks
+    look in stands with the first.
     """
     found = (_of_lookup(check, each, scope, ems) for each in check.inputs)
     return tuple(block for block in found if block is not None)
+
+
+def elsewhere(check: Check, scope: Scope) -> tuple[Text, ...]:
+    """Return a sentence on the tables that values are looked up in with another check, if any."""
+    found: dict[str, list[str]] = {}
+    for each in check.inputs:
+        tables = () if each.lookup is None else each.lookup.tables.values()
+        table = scope.find(*tables) if len(tables) == 1 else None
+        owner = None if table is None else scope.find(_owners(scope)[table.address])
+        if table is not None and owner is not None and owner is not check and not dice_of(table):
+            found.setdefault(f"[{owner.title}](ref:{owner.address})", []).append(table.title)
+    return tuple(
+        Text(stands_with(all_of(titles), owner), ("title",)) for owner, titles in found.items()
+    )
 
 
 def led_to(check: Check, scope: Scope, ems: float) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
@@ -65,21 +82,39 @@ def led_to(check: Check, scope: Scope, ems: float) -> tuple[tuple[Block, ...], t
 
 
 @lru_cache(maxsize=16)
+def _owners(scope: Scope) -> dict[str, str]:
+    """Return with which check of a pack each table stands that one value is looked up in.
+
+    That is the first in reading order that looks there; all by their addresses.
+    """
+    return {
+        entry.address: check.address
+        for check in reversed(_checks(scope))
+        for each in check.inputs
+        if each.lookup is not None and len(each.lookup.tables) == 1
+        if (entry := scope.find(*each.lookup.tables.values())) is not None
+    }
+
+
+def _checks(scope: Scope) -> tuple[Check, ...]:
+    return tuple(entry for entry in scope.in_reading_order() if isinstance(entry, Check))
+
+
+@lru_cache(maxsize=16)
 def _beside(scope: Scope) -> dict[str, tuple[Entry, ...]]:
     """Return what the checks of a pack lead to, by their addresses.
 
     Each stands once in a pack, with the first check in reading order that leads there.
     """
-    checks = [entry for entry in scope.in_reading_order() if isinstance(entry, Check)]
     taken = {
         entry.address
-        for check in checks
+        for check in _checks(scope)
         for each in check.inputs
         for reference in (() if each.lookup is None else each.lookup.tables.values())
         if (entry := scope.find(reference)) is not None
     }
     found: dict[str, tuple[Entry, ...]] = {}
-    for check in checks:
+    for check in _checks(scope):
         notes = (each.note for each in check.inputs)
         words = (each.text for each in check.outcomes)
         named = (*_named_in(notes, scope, Table), *_named_in(words, scope, (Table, RuleEntry)))
@@ -116,7 +151,7 @@ def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> Block | N
     if len(lookup.tables) == 1:
         (reference,) = lookup.tables.values()
         table = scope.find(reference)
-        if table is None or dice_of(table):
+        if table is None or dice_of(table) or _owners(scope)[table.address] != check.address:
             return None
         return _fitting(_as_shown(table, check, scope, ems), ems)
     if len(lookup.by) != 1:
