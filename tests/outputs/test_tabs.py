@@ -95,7 +95,10 @@ def test_a_block_has_the_colour_of_what_its_entry_is_for(
 ) -> None:
     entry = cast("Entry", SimpleNamespace(situation=own))
     block = Block(entry, "Turning", (), (), ())
-    assert block_colour(replace(PANEL, situations=panel), block, THEMES["house"]) == colour
+    sheet = replace(PANEL, situations=panel)
+    assert block_colour(sheet, block, THEMES["house"]) == colour
+    (tabbed,) = numbered([sheet], "Sea")
+    assert block_colour(tabbed, block, THEMES["house"]) == (colour if own in panel else "")
 
 
 def test_a_panels_own_colour_comes_before_that_of_its_situation_and_its_pack() -> None:
