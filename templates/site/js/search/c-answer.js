@@ -28,19 +28,39 @@
     return { data, asked: data.asked && T.caseOf(data, query) };
   }
 
-  // What the query leaves as it usually is, in words; that nothing is added needs none.
-  function assumedOf(data, given) {
-    const said = data.inputs.flatMap(({ name, title, from }, nth) => {
-      const { labels, start, words } = data.asked[nth];
-      if (name in given || words === undefined || (from < 0 && from + start === 0)) return [];
-      return `${/^\p{Lu}\p{Ll}/u.test(title) ? title[0].toLowerCase() + title.slice(1) : title} ${labels ? labels[start] : from < 0 ? T.signed(from + start) : T.number(from + start)}`;
-    });
-    return said;
+  const begun = (letter, words) => (/^\p{L}\p{Ll}/u.test(words) ? letter(words[0]) + words.slice(1) : words);
+  const small = (words) => begun((letter) => letter.toLowerCase(), words);
+  const large = (words) => begun((letter) => letter.toUpperCase(), words);
+
+  // What the input of a number says with `value`: with its sign, and where it counts tens, with its unit.
+  function figureOf({ title, from, says }, { unit }, value) {
+    return unit ? says.replace("{}", value) : `${title} ${from < 0 ? T.signed(value) : T.number(value)}`;
   }
 
-  // Rows that a figure is looked up in by a word of theirs, each with that figure.
-  const lookedUp = (data, { lookups }) => lookups.filter(({ called }) => called).map(({ name, called, value }) => (
-    `${called} ${data.inputs.find((input) => input.name === name).from < 0 ? T.signed(value) : T.number(value)}`));
+  // What the query sets, in words: what each figure was looked up by, with its sign if it has one, or itself.
+  function takenOf(data, { given, lookups }) {
+    return data.inputs.flatMap((input, nth) => {
+      const { name, title, from } = input;
+      const { labels } = data.asked[nth];
+      if (!(name in given)) return [];
+      const found = lookups.find((each) => each.name === name);
+      if (found) return from < 0 ? [...found.told.slice(0, -1), `${found.told.at(-1)} (${T.signed(found.value)})`] : found.told;
+      if (!labels) return figureOf(input, data.asked[nth], from + given[name]);
+      const [label] = labels[given[name]].split("|");
+      return /^\p{L}/u.test(label) ? label : `${title} ${label}`;
+    }).map(large);
+  }
+
+  // What the query leaves as it usually is, in words; that nothing is added needs none, unless who rolls tells it.
+  function assumedOf(data, given) {
+    return data.inputs.flatMap((input, nth) => {
+      const { name, title, from } = input;
+      const { labels, lookup, start, unit, words } = data.asked[nth];
+      if (name in given || words === undefined || (from < 0 && from + start === 0 && !lookup?.by)) return [];
+      const usual = small(labels ? `${title} ${labels[start].split("|")[0]}` : figureOf(input, data.asked[nth], from + start));
+      return unit ? usual : `with ${usual}`;
+    });
+  }
 
   // Whether a word that sets nothing is of what a check is called, of its pack, or of what is hoped for.
   function isOfCheck(word, record, data) {
@@ -74,7 +94,7 @@
     }
   };
 
-  // A promise of what `record` answers to `query`: elements, none where the query does not say all that has
+  // A promise of what `record` answers to `query`: elements, with what it took of that first; none where the query does not say all that has
   // to be set, or is not read wholly.
   T.search.answer = async (query, record) => {
     const found = await askedOf(query, record);
@@ -87,12 +107,12 @@
     if (assumed.length && !asked.isNamed) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const unrolled = T.unrolled(data, given);
-    if (unrolled) return [T.element("span", "answer", unrolled)];
+    const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
+    if (unrolled) return [taken, T.element("span", "answer", unrolled)];
     const needed = T.neededFor(data, given).good;
     const odds = T.oddsOfCheck(data, given);
     const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
       ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
-    const told = [...lookedUp(data, asked), ...(assumed.length ? [`with ${assumed.join(", ")}`] : [])];
-    return told.length ? [answer, T.element("span", "assumed", told.join(", "))] : [answer];
+    return [taken, answer, ...(assumed.length ? [T.element("span", "assumed", assumed.join(", "))] : [])];
   };
 })(window.Tablewright);
