@@ -569,9 +569,7 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check", "1% Stays, on 2", ""),
     ],
     # What is not said is named, and no word stands unread beside a figure.
-    "sling AC 12": [
-        ("Missile attack", "45% Hit, on 12 or more", "50 feet away")
-    ],
+    "sling AC 12": [("Missile attack", "45% Hit, on 12 or more", "50 feet away")],
     # Feet are turned into the tens that the check counts in, where they are tens.
     "longbow 100 ft AC 15": [("Missile attack", "30% Hit, on 15 or more", "")],
     "longbow 105 feet AC 15": [],

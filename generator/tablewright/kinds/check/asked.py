@@ -28,12 +28,12 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
 
     `words` are those of its name, `start` is the place of the value that it begins with, `must` is
     1 for one without a usual value. Of an input that is chosen, `labels` are the choices in their
-    order, each as it is called and, after a `|`, by which other words; of rows that figures tell apart, `spans` has the words of that column,
-    and the first and last figure of each row. Of one that is told in tens, `unit` has how many one
-    step is, and the words of the unit. `lookup` has, written like labels, what the figure is called
-    that rows are found `by`, the `choices` of table, column to look in and column to read, and the
-    `series` as `[places of its choices, rows]`, where a row is `[first, last, value]` or
-    `[what it is called, value]`.
+    order, each as it is called and, after a `|`, by which other words; of rows that figures tell
+    apart, `spans` has the words of that column, and the first and last figure of each row. Of one
+    that is told in tens, `unit` has how many one step is, and the words of the unit. `lookup` has,
+    written like labels, what the figure is called that rows are found `by`, the `choices` of table,
+    column to look in and column to read, and the `series` as `[places of its choices, rows]`, where
+    a row is `[first, last, value]` or `[what it is called, value]`.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]

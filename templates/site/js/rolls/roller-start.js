@@ -59,6 +59,8 @@
   const section = document.querySelector("[data-roller]");
   if (!section || section.closest("[data-card]")) return;
   const withPanel = T.startRoller(section);
+  // Letters so large that it would hide what it rolls on, at the thumb: it stays in its place.
+  section.classList.toggle("in-place", section.offsetHeight > innerHeight / 3);
 
   async function readAddress() {
     const { hash } = location;
