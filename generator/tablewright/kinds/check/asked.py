@@ -19,8 +19,8 @@ from tablewright.outputs.site.search_words import (
 )
 from tablewright.prose import quoted
 
-# What an input is told in where it counts tens or hundreds of it: "{}0 feet away".
-_TENS = re.compile(r"\{\}(0+) (\w+)")
+# What an input is counted in: "{} feet away".
+_UNIT = re.compile(r"\{\} (\w+)")
 
 
 def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> list[Data]:
@@ -30,10 +30,10 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     1 for one without a usual value. Of an input that is chosen, `labels` are the choices in their
     order, each as it is called and, after a `|`, by which other words; of rows that figures tell
     apart, `spans` has the words of that column, and the first and last figure of each row. Of one
-    that is told in tens, `unit` has how many one step is, and the words of the unit. `lookup` has,
-    written like labels, what the figure is called that rows are found `by`, the `choices` of table,
-    column to look in and column to read, and the `series` as `[places of its choices, rows]`, where
-    a row is `[first, last, value]` or `[what it is called, value]`.
+    whose title says what it is counted in, `unit` has the words of that. `lookup` has, written like
+    labels, what the figure is called that rows are found `by`, the `choices` of table, column to
+    look in and column to read, and the `series` as `[places of its choices, rows]`, where a row is
+    `[first, last, value]` or `[what it is called, value]`.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
@@ -50,9 +50,9 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
         if (spans := _spans(each, forms)) is not None:
             found["spans"] = spans
         return found
-    told = _TENS.search(each.says)
-    if told:
-        found["unit"] = [int(f"1{told[1]}"), _words((told[2],), forms)]
+    told = _UNIT.search(each.says)
+    if told and told[1] in words_in(each.title):
+        found["unit"] = _words((told[1],), forms)
     if each.lookup is not None and each.lookup.series():
         found["lookup"] = _lookup(each.lookup, forms)
     return found

@@ -31,34 +31,31 @@
   const begun = (letter, words) => (/^\p{L}\p{Ll}/u.test(words) ? letter(words[0]) + words.slice(1) : words);
   const small = (words) => begun((letter) => letter.toLowerCase(), words);
   const large = (words) => begun((letter) => letter.toUpperCase(), words);
-
-  // What the input of a number says with `value`: with its sign, and where it counts tens, with its unit.
-  function figureOf({ title, from, says }, { unit }, value) {
-    return unit ? says.replace("{}", value) : `${title} ${from < 0 ? T.signed(value) : T.number(value)}`;
-  }
+  const labelled = ({ labels }, place) => labels[place].split("|")[0];
+  const figured = (from, value) => (from < 0 ? T.signed(value) : T.number(value));
 
   // What the query sets, in words: what each figure was looked up by, with its sign if it has one, or itself.
   function takenOf(data, { given, lookups }) {
-    return data.inputs.flatMap((input, nth) => {
-      const { name, title, from } = input;
-      const { labels } = data.asked[nth];
+    return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
+      const asked = data.asked[nth];
       if (!(name in given)) return [];
       const found = lookups.find((each) => each.name === name);
       if (found) return from < 0 ? [...found.told.slice(0, -1), `${found.told.at(-1)} (${T.signed(found.value)})`] : found.told;
-      if (!labels) return figureOf(input, data.asked[nth], from + given[name]);
-      const [label] = labels[given[name]].split("|");
-      return /^\p{L}/u.test(label) ? label : `${title} ${label}`;
+      const told = asked.labels ? labelled(asked, given[name]) : figured(from, from + given[name] * by);
+      if (asked.unit) return says.replace("{}", told);
+      return asked.labels && /^\p{L}/u.test(told) ? told : `${title} ${told}`;
     }).map(large);
   }
 
-  // What the query leaves as it usually is, in words; that nothing is added needs none, unless who rolls tells it.
+  // What the query leaves as it usually is, in words: in those of its author, or by its name. That nothing is
+  // added needs none, unless the author has words for it.
   function assumedOf(data, given) {
-    return data.inputs.flatMap((input, nth) => {
-      const { name, title, from } = input;
-      const { labels, lookup, start, unit, words } = data.asked[nth];
-      if (name in given || words === undefined || (from < 0 && from + start === 0 && !lookup?.by)) return [];
-      const usual = small(labels ? `${title} ${labels[start].split("|")[0]}` : figureOf(input, data.asked[nth], from + start));
-      return unit ? usual : `with ${usual}`;
+    return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
+      const { labels, start, words } = data.asked[nth];
+      const value = from + start * by;
+      if (name in given || words === undefined || (!says && from < 0 && value === 0)) return [];
+      const told = labels ? labelled({ labels }, start) : figured(from, value);
+      return says ? says.replace("{}", told) : `with ${small(title)} ${told}`;
     });
   }
 
@@ -70,6 +67,12 @@
       if (isFormOf(word, known)) each((other, weight) => { isCalled ||= other === record && weight >= TITLE; });
     });
     return isCalled;
+  }
+
+  // Whether what is chosen is not left as it usually is altogether: "+4 AC 16" asks for no shot with a longbow.
+  function isOfChoice(data, given) {
+    const chosen = data.inputs.filter((_, nth) => data.asked[nth].labels).map(({ name }) => name in given);
+    return !chosen.length || chosen.some(Boolean);
   }
 
   const saysAll = ({ asked }) => asked && !asked.isEmpty && asked.isComplete;
@@ -104,7 +107,7 @@
     await T.oddsReady(data);
     const assumed = assumedOf(data, asked.given);
     // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
-    if (assumed.length && !asked.isNamed) return [];
+    if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked.given)))) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const unrolled = T.unrolled(data, given);
     const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
