@@ -341,6 +341,7 @@ READ = {
         "with negative levels 0",
     ),
     "3rd level fighter hits AC 15": ("basic-encounter/attack", "40% Hit, on 13 or more", ""),
+    "elite soldiers lost 50% hp": ("referee-rules/morale-check", "45% Stays, on 10 or less", ""),
     # Naught beside a figure with a sign is one that is added.
     "initiative +1 vs 0": ("basic-encounter/initiative", "58% We act first", ""),
     "12hp 30ft fall": ("basic-encounter/surviving-a-fall", "63% Survives, on 11 or less", ""),
@@ -356,6 +357,7 @@ TAKEN = {
     "F5 AC16": "Fighter 5 (+4) · Armour class 16",
     "+4 AC 16 from behind": "Attack bonus +4 · Armour class 16 · From behind (+2)",
     "morale militia -2": "Militia · Change to the score −2",
+    "elite soldiers lost 50% hp": "Elite soldiers · Half of hit points lost (−4)",
     "30' fall 12 hp": "Fall 30 feet · Hit points 12",
     "initiative +1 vs 0": "Our bonus +1 · Their bonus 0",
 }

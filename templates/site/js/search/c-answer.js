@@ -42,7 +42,7 @@
       const found = lookups.find((each) => each.name === name);
       if (found) return from < 0 ? [...found.told.slice(0, -1), `${found.told.at(-1)} (${T.signed(found.value)})`] : found.told;
       const told = asked.labels ? labelled(asked, given[name]) : figured(from, from + given[name] * by);
-      if (asked.unit) return says.replace("{}", told);
+      if (asked.unit && says.startsWith("{}")) return says.replace("{}", told);
       return asked.labels && /^\p{L}/u.test(told) ? told : `${title} ${told}`;
     }).map(large);
   }
