@@ -27,9 +27,34 @@ from tablewright.typeset.papers import Stock
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.printing import Sound, lay_out_soundly
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
 
 HEAD, FOOT = 12.0, 3.0
+
+SPREAD = """\
+kind: table
+title: Drill
+look: {as: matrix, rows: {show: columns, title: Who}, columns: {show: values, title: Years}}
+columns:
+  mates: {title: Mates, type: range, domain: 1-9}
+  hands: {title: Hands, type: range, domain: 1-9}
+  bonus: {title: Bonus, type: modifier, key: true}
+rows:
+  - {mates: 1-2, hands: 1-4, bonus: 1}
+  - {mates: 3-5, hands: 5-8, bonus: 2}
+  - {mates: 6-9, hands: 9, bonus: 3}
+"""
+GROUPED = """\
+kind: table
+title: Signals
+columns: {flag: {title: Flag, type: text}, meaning: {title: Meaning, type: text}}
+rows:
+  - {flag: Blue, meaning: All well, group: Calm}
+  - {flag: White, meaning: Come aboard, group: Calm}
+  - {flag: Red, meaning: Fire, group: Storm}
+"""
 
 
 class Reckoned:
@@ -218,12 +243,16 @@ def test_what_is_planned_is_laid_out_for_the_press_once(
         return found[-1]
 
     monkeypatch.setattr(imposing, "lay_out_soundly", kept)
-    order = replace(project(tmp_path, FLEET), formats=Formats(papers=(Stock.A4,)))
+    # Rows of what is spread by keys have twice the air, headings of groups have none.
+    more = {"drill": SPREAD, "signals": GROUPED}
+    order = replace(project(tmp_path, FLEET | more), formats=Formats(papers=(Stock.A4,)))
     assert make_cards(order, (POKER,)).diagnostics == ()
     # A second time would be without the air between rows: measures would have been too short.
     assert sum('class="side"' in html for html in laid_out) == 1
     # Cards with room would hide that: every block is as tall as it was measured, and its air.
     (sound,) = found
+    bodies = {type(body) for p in sound.plans for b in p.panel.blocks for body in b.bodies}
+    assert bodies >= {SpreadContent, TableContent}
     areas = [area for page in sound.galley.pages for area in page.areas]
     blocks = [area for area in areas if area.name.block is not None]
     assert len(blocks) > len(sound.plans) / 2

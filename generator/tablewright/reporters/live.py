@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TextIO
 
+from tablewright.reporters.stage import Stage
 from tablewright.reporters.terminal import encodable, wants_colour
 from tablewright.reporters.visible import visible
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bars
     from rich.progress import TaskID
-
-    from tablewright.reporters.progress import Stage
 
 
 class LiveStage:

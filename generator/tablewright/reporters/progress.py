@@ -9,15 +9,9 @@ from contextlib import contextmanager
 from types import MappingProxyType, TracebackType
 from typing import Protocol, Self, TextIO
 
+from tablewright.reporters.stage import Stage
 from tablewright.reporters.terminal import encodable, is_terminal
 from tablewright.reporters.visible import visible
-
-
-class Stage(Protocol):
-    """One stage of the work, while it goes on."""
-
-    def advance(self, label: str = "", steps: int = 1) -> None:
-        """Say that `steps` more are done, the last of them `label`."""
 
 
 class _Display(Protocol):

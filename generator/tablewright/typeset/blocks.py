@@ -227,9 +227,10 @@ class Block:
 
     @property
     def rows(self) -> float:
-        """How many rows from top to bottom can be given air, those of grids counting double.
+        """How many rows from top to bottom can be given air.
 
-        What is filled in by hand is as tall as its author says.
+        Those of grids and of what is spread by keys count double. Headings of groups have none,
+        and what is filled in by hand is as tall as its author says.
         """
         return sum(max(map(_airy_rows, line)) for line in self.lines)
 
@@ -238,7 +239,9 @@ def _airy_rows(body: Body) -> float:
     is_set = isinstance(body, TermsContent) and body.runs_on
     if is_set or isinstance(body, NotesContent | TrackerContent):
         return 0
-    return rows_of(body) * (2.0 if isinstance(body, GridContent) else 1.0)
+    if isinstance(body, TableContent):
+        return max(map(len, body.parts), default=0)
+    return rows_of(body) * (2.0 if isinstance(body, GridContent | SpreadContent) else 1.0)
 
 
 def rows_of(body: Body) -> int:

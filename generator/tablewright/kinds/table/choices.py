@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from itertools import combinations as subsets
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from tablewright.allowance import work
 from tablewright.dice import IntegerRange, encloses
 from tablewright.kinds.reading import Reader
+from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.rules import CHOICE_FORM
-
-if TYPE_CHECKING:
-    from tablewright.kinds.table.columns import Column
 
 # Of more combinations nobody could fill the rows.
 MOST_COMBINATIONS = 200

@@ -17,12 +17,11 @@ from tablewright.kinds.table.columns import (
     ColumnOrder,
     ColumnSymmetry,
     ColumnType,
-    OddsOf,
-    read_odds_of,
 )
 from tablewright.kinds.table.each import Each, Expected
 from tablewright.kinds.table.grid_look import GridLook
 from tablewright.kinds.table.look import MatrixLook
+from tablewright.kinds.table.odds_of import OddsOf, read_odds_of
 from tablewright.prose import plain_text
 from tablewright.source import Pointer
 

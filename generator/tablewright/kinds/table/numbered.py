@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tablewright.allowance import work
 from tablewright.dice import IntegerRange, RangeError, encloses, parse_ranges, parted
 from tablewright.kinds.reading import STEPS_OF_A_PART, Reader
+from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.rules import CHOICE_FORM
 from tablewright.source import Pointer
-
-if TYPE_CHECKING:
-    from tablewright.kinds.table.columns import Column
 
 # As many as a column has options at the most.
 MOST_STRETCHES = 40

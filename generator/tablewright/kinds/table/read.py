@@ -16,12 +16,13 @@ from tablewright.kinds.notes import demand_note
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.adjusted import read_adjusted
 from tablewright.kinds.table.cells import Cell, read_cell
-from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType, read_columns
+from tablewright.kinds.table.columns import ROW_KEYS, Column, ColumnType
 from tablewright.kinds.table.deck import read_deck
 from tablewright.kinds.table.each import read_each, read_expected
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.grid_look import read_grid
 from tablewright.kinds.table.look import read_look
+from tablewright.kinds.table.read_columns import read_columns
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer, in_order

@@ -1,0 +1,288 @@
+"""The ways to set rows on the faces of cards: in parts, in columns, divided, with less said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.said_less import (
+    bare,
+    has_chances,
+    without_chances,
+    without_links,
+    without_means,
+)
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.typeset.blocks import Block, rows_of
+from tablewright.typeset.close_columns import set_close
+from tablewright.typeset.column_widths import is_crushed, shared_width
+from tablewright.typeset.cutting import cut_block, cut_groups, cut_rows
+from tablewright.typeset.cutting_columns import cut_columns, explained_behind
+from tablewright.typeset.joined_texts import joined_texts
+from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import PrintedRow, TableContent, Words
+
+# What each face of a card has, or of several cards: fronts and backs by turns.
+Way = tuple[Block, ...]
+
+# What is said above a table in more lines than these is said in few words instead.
+_MOST_LINES_OF_LEAD = 3.0
+# Long lists of few columns stand in so many parts beside each other at most; where there is
+# little room, in so many.
+_MOST_PARTS = 3
+_FEW_PARTS = 2
+# A table of fewer rows is not divided between the faces of a card.
+_LEAST_DIVIDED = 4
+# A matrix has so many rows fewer in front than behind at most.
+_FEWER_IN_FRONT = 3
+# A face has so many rows on average at least where a table is divided among several cards.
+_LEAST_ON_FACE = 1.5
+# What little a card holds is set in larger type, of which a line holds about so many letters less.
+_SET_LARGER = 0.75
+# Words of a table are crushed that would stand in more lines than these.
+MOST_LINES = 2.0
+
+
+@dataclass(frozen=True, eq=False)
+class RowWays:
+    """The ways to set one table on a card or several, of ways of one kind the better first.
+
+    Of `alike` each is the whole table: as it is, and set otherwise. Of the first, `joined` has
+    names and sentences in one cell, `parted` its rows in one part, in two beside each other, and
+    so on, and `without_means` is it without the means of its dice, where there is no room for
+    them. `short` stands in place of the leads where these have none. A table that `is_long` is
+    divided between the faces of a card.
+    """
+
+    card: CardFormat
+    alike: tuple[Block, ...]
+    joined: tuple[Block, ...]
+    parted: tuple[Block, ...]
+    without_means: tuple[Block, ...]
+    short: tuple[Words, ...]
+    is_long: bool
+
+    @property
+    def others(self) -> tuple[Block, ...]:
+        """The table set otherwise than in parts."""
+        return (*self.alike[1:], *self.without_means)
+
+    @property
+    def whole(self) -> list[Way]:
+        """All of it on one face."""
+        # Of ways of one size the first is taken: not that which stands in many short lines.
+        better = [way for way in self.joined if _is_crushed(self.alike[0], self.card)]
+        return [(way,) for way in (*better, *self.parted, *self.others)]
+
+    @property
+    def halved(self) -> list[Way]:
+        """Its rows divided between front and back.
+
+        Of a table that is only too wide, a row or two on each face would help nobody.
+        """
+        if not self.is_long:
+            return []
+        return [halves for way in (*self.parted, *self.others) for halves in _halved(way)]
+
+    @cached_property
+    def bare(self) -> list[Way]:
+        """Its chances told in figures alone."""
+        return [bare(way) for way in self._every] if self._is_rolled else []
+
+    @property
+    def without_chances(self) -> list[Way]:
+        """Its chances left out."""
+        return [without_chances(way) for way in self._every] if self._is_rolled else []
+
+    @property
+    def brief(self) -> list[Way]:
+        """Said in few words on one face or two; where it cannot be, without bars.
+
+        Rather figures without bars on one side than bars on two.
+        """
+        return self.briefly((*self._every, *self.bare)) if self._can_be_brief else self.bare
+
+    @property
+    def explained(self) -> list[Way]:
+        """The answers in front, what they mean behind."""
+        front, *back = explained_behind(_in_parts(self.alike[0], 1, self.card))
+        return [(_in_parts(front, 1, self.card), *back)] if back else []
+
+    @property
+    def grouped(self) -> list[Way]:
+        """Whole groups of its rows on each face."""
+        return self._grouped_on(2)
+
+    @property
+    def sided(self) -> list[Way]:
+        """Some of its columns on each face."""
+        found = self._by_columns(2)
+        return [*found, *map(bare, found)] if self._is_rolled else found
+
+    def among(self, cards: int) -> tuple[list[Way], list[Way], list[Way]]:
+        """Return the ways to divide it among so many `cards`: by groups, by rows, by columns."""
+        counts = (2 * cards - 1, 2 * cards)
+        return (
+            [way for count in counts for way in self._grouped_on(count)],
+            _cut_among(self._few, cards),
+            [way for count in counts for way in self._by_columns(count)],
+        )
+
+    def briefly(self, ways: Iterable[Way]) -> list[Way]:
+        """Return `ways` with what is said above them in few words; none, if that says no less."""
+        if not self._can_be_brief:
+            return []
+        return [
+            tuple(replace(block, leads=self.short if block.leads else ()) for block in way)
+            for way in ways
+        ]
+
+    @property
+    def _few(self) -> tuple[Block, ...]:
+        """What is tried where there is little room: not what is in many parts."""
+        return (*self.parted[:_FEW_PARTS], *self.others)
+
+    @cached_property
+    def _every(self) -> list[Way]:
+        """All ways to set it on one card where there is little room, but what is unevenly cut."""
+        cut = [cut_block(way, 2) for way in self._few] if self.is_long else []
+        return [*((way,) for way in self._few), *(way for way in cut if len(way) > 1)]
+
+    @property
+    def _is_rolled(self) -> bool:
+        return any(map(has_chances, self.alike[0].bodies))
+
+    @property
+    def _can_be_brief(self) -> bool:
+        return _letters(self.short) < _letters(self.alike[0].leads)
+
+    def _grouped_on(self, faces: int) -> list[Way]:
+        return [way for each in self._few if len(way := cut_groups(each, faces)) == faces]
+
+    def _by_columns(self, faces: int) -> list[Way]:
+        return [
+            tuple(_in_parts(part, 1, self.card) for part in way)
+            for each in self.alike
+            if len(way := cut_columns(each, faces)) == faces
+        ]
+
+
+def row_ways(
+    block: Block,
+    rows: int,
+    card: CardFormat,
+    others: Sequence[Block] = (),
+    *,
+    short: tuple[Words, ...] = (),
+) -> RowWays:
+    """Return the ways to set `block`, which is one table of so many `rows`, on `card`.
+
+    The `others` are the same table set otherwise: turned round, or under glyphs. What is `short`
+    stands in place of its leads where those are long, or have no room; it is never left out.
+    """
+    if card.columns == 1:
+        block, *others = map(without_links, (block, *others))
+    if _letters(block.leads) > _MOST_LINES_OF_LEAD * card.letters:
+        block = replace(block, leads=short)
+    joined = _joined(block, card)
+    is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
+    most = min(_MOST_PARTS if card.columns > 1 else _FEW_PARTS, max(rows // 2, 1))
+    return RowWays(
+        card,
+        alike=(block, *(replace(each, leads=block.leads) for each in (*others, *joined))),
+        joined=joined,
+        parted=tuple(_in_parts(block, n + 1, card) for n in range(most if is_rows else 1)),
+        without_means=_without_means(block, card),
+        short=short,
+        is_long=rows >= _LEAST_DIVIDED,
+    )
+
+
+def _letters(leads: Sequence[Words]) -> int:
+    return sum(len(lead.markdown if isinstance(lead, Text) else lead) for lead in leads)
+
+
+def _joined(block: Block, card: CardFormat) -> tuple[Block, ...]:
+    """Return `block` with names and sentences in one cell, where a card has no room for both."""
+    body = block.bodies[0] if card.columns == 1 and block.bodies else None
+    joined = joined_texts(body, card.letters) if isinstance(body, TableContent) else None
+    return () if joined is None else (replace(block, bodies=(joined,)),)
+
+
+def _is_crushed(block: Block, card: CardFormat) -> bool:
+    """Tell whether words of `block` stand in many short lines in the largest type of `card`."""
+    (body,) = block.bodies
+    letters = card.letters_in_largest
+    return isinstance(body, TableContent) and is_crushed(body, letters, MOST_LINES)
+
+
+def _without_means(block: Block, card: CardFormat) -> tuple[Block, ...]:
+    """Return `block` without the means of its dice, where a card has no room for all columns."""
+    plain = without_means(block)
+    return () if card.columns > 1 or plain.bodies == block.bodies else (_in_parts(plain, 1, card),)
+
+
+def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
+    """Return the ways to divide a table among the faces of so many `cards`."""
+    ways = [cut_block(block, faces) for faces in (2 * cards - 1, 2 * cards) for block in parted]
+    is_rolled = any(has_chances(body) for block in parted for body in block.bodies)
+    plain = list(map(bare, ways)) if is_rolled else []
+    return [
+        way
+        for way in (*ways, *plain)
+        if len(way) > 2 * (cards - 1) and _rows_on_face(way) >= _LEAST_ON_FACE
+    ]
+
+
+def _in_parts(block: Block, parts: int, card: CardFormat) -> Block:
+    bodies = tuple(
+        _shared(replace(body, columns=parts), card) if isinstance(body, TableContent) else body
+        for body in block.bodies
+    )
+    return replace(block, bodies=bodies)
+
+
+def _shared(table: TableContent, card: CardFormat) -> TableContent:
+    """Return `table` with the widths of its columns, and no figure far from what leads to it.
+
+    Its lines go on to the edge of the card all the same.
+    """
+    if card.columns > 1:
+        # Chances have what names and figures leave, and these are not far apart.
+        chart = set_close(table, card.letters_in_largest)
+        if chart.is_chart:
+            return chart
+    shared = shared_width(table, card.letters, leads_from=True)
+    width = min(shared.width / _SET_LARGER, 1.0)
+    rest = (1 - width) * card.box.width if table.columns == 1 and not shared.has_pairs else 0.0
+    return replace(shared, width=width, rest=rest)
+
+
+def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:
+    """Return the ways to divide a table: evenly, and with a row more in front of the credits."""
+    even = cut_block(block, 2)
+    if len(even) < 2:
+        return ()
+    if isinstance(block.bodies[0], SpreadContent):
+        # What is said above it, and whose it is, stands in front: behind there is room for more.
+        half = rows_of(block.bodies[0]) // 2
+        return (even, *(cut_rows(block, half - fewer) for fewer in range(1, _FEWER_IN_FRONT + 1)))
+    if not all(isinstance(body, TableContent) for body in block.bodies):
+        return (even,)
+    first, rest = (_rows(half) for half in even)
+    if groups_in((*first, *rest)):
+        return (even,)
+    return even, cut_rows(block, len(first) + 1)
+
+
+def _rows(block: Block) -> tuple[PrintedRow, ...]:
+    return tuple(
+        row for body in block.bodies if isinstance(body, TableContent) for row in body.rows
+    )
+
+
+def _rows_on_face(way: Sequence[Block]) -> float:
+    return sum(rows_of(body) for part in way for body in part.bodies) / len(way)
