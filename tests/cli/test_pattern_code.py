@@ -84,6 +84,15 @@ def test_what_is_compiled_while_a_command_is_at_work_is_not_kept(
     assert not file.exists()
 
 
+def test_a_python_that_compiles_otherwise_keeps_nothing(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(re, "_compiler")
+    with kept_pattern_code(KeptCode(file)):
+        pass
+    assert not file.exists()
+
+
 @pytest.mark.parametrize("damage", [b"", b"x"])
 def test_a_damaged_file_counts_for_nothing(
     file: Path, read: list[str | bytes], damage: bytes

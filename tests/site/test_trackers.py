@@ -201,8 +201,13 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
     page.goto(f"{server}/{PAGE}")
     page.evaluate("localStorage['tablewright-game'] = 'basic-encounter'")
     page.reload()
-    # Whoever has figures of their own is nobody of another game.
-    expect(page.get_by_role("button", name="Skeleton Toolbox 864")).to_be_visible()
+    # Whoever has figures of their own is nobody of another game, whose stat blocks are there when
+    # they are asked for.
+    skeleton = page.get_by_role("button", name="Skeleton Toolbox 864")
+    expect(skeleton).to_have_count(0)
+    page.get_by_label("Who joins").fill("skel")
+    expect(skeleton).to_be_visible()
+    page.get_by_label("Who joins").fill("")
     line = "['Skeleton', 'Skeleton 9 hp'].map((said) => Tablewright.readJoining(said).known?.name)"
     assert page.evaluate(line) == ["Skeleton", None]
     for number, name in enumerate("ABCDEFGHIJKL"):

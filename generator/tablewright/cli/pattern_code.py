@@ -23,10 +23,14 @@ from tablewright.cli.kept_code import KeptCode
 def kept_pattern_code(codes: KeptCode | None = None) -> Iterator[None]:
     """Keep, in `codes` or beside the program, what expressions of modules loaded meanwhile become.
 
-    Nobody else's process is touched: only who runs a command asks for it.
+    Nobody else's process is touched: only who runs a command asks for it. Nothing is kept by a
+    Python that compiles them in another way.
     """
     codes = codes or KeptCode.beside_the_program("patterns")
-    compiler: Any = getattr(re, "_compiler")  # noqa: B009 - it is Python's own affair
+    compiler: Any = getattr(re, "_compiler", None)
+    if not all(hasattr(compiler, each) for each in ("compile", "_sre")):
+        yield
+        return
     compile_anew, engine = compiler.compile, compiler._sre  # noqa: SLF001
 
     def compiled(pattern: Any, flags: int = 0) -> Any:

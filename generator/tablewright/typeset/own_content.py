@@ -58,6 +58,7 @@ class TrackerContent:
     """A table to fill in, its rows `line` millimetres tall; `names` stand in its first column.
 
     Rows are set in `columns` side-by-side parts. It may be given `more` rows than it must have.
+    What is `live` is no table where it can be touched: a fight, or countdowns.
     """
 
     macro: ClassVar[str] = "tracker"
@@ -69,6 +70,7 @@ class TrackerContent:
     columns: int = 1
     fills: bool = False
     more: int = 0
+    live: str = ""
 
     @property
     def parts(self) -> tuple[tuple[str, ...], ...]:

@@ -18,8 +18,8 @@ from tablewright.outputs.site.search_words import (
     words_in,
 )
 
-# What an input is told in where it counts tens or hundreds of it: "{}0 feet away".
-_TENS = re.compile(r"\{\}(0+) (\w+)")
+# What an input is counted in: "{} feet away".
+_UNIT = re.compile(r"\{\} (\w+)")
 
 
 def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> list[Data]:
@@ -28,10 +28,10 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     `words` are those of its name, `start` is the place of the value that it begins with, `must` is
     1 for one without a usual value. Of an input that is chosen, `labels` are the words of each
     choice, in their order; of rows that figures tell apart, `spans` has the words of that column,
-    and the first and last figure of each row. Of one that is told in tens, `unit` has how many one
-    step is, and the words of the unit. `lookup` has the words of the figure that rows are found
-    `by`, those of the `choices` of table, column to look in and column to read, and the `series` as
-    `[places of its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
+    and the first and last figure of each row. Of one whose title says what it is counted in, `unit`
+    has the words of that. `lookup` has the words of the figure that rows are found `by`, those of
+    the `choices` of table, column to look in and column to read, and the `series` as `[places of
+    its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
@@ -48,9 +48,9 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
         if (spans := _spans(each, forms)) is not None:
             found["spans"] = spans
         return found
-    told = _TENS.search(each.says)
-    if told:
-        found["unit"] = [int(f"1{told[1]}"), _words((told[2],), forms)]
+    told = _UNIT.search(each.says)
+    if told and told[1] in words_in(each.title):
+        found["unit"] = _words((told[1],), forms)
     if each.lookup is not None and each.lookup.series():
         found["lookup"] = _lookup(each.lookup, forms)
     return found

@@ -46,17 +46,26 @@ class TrackerColumn:
     share: float = 1.0
 
 
+class Live(StrEnum):
+    """Which tracker of the website's a table to fill in is on a live screen."""
+
+    FIGHT = "fight"
+    COUNTDOWNS = "countdowns"
+
+
 @dataclass(frozen=True, slots=True)
 class Tracker:
     """A table to fill in; `rows` is None where it has as many as the column has room for.
 
-    `names` stand in the first column, from the top. Rows are `line` millimetres tall.
+    `names` stand in the first column, from the top. Rows are `line` millimetres tall. On a live
+    screen it is the tracker that is `live`, and without one fields to type into.
     """
 
     columns: tuple[TrackerColumn, ...]
     rows: int | None
     names: tuple[str, ...] = ()
     line: float = LINE
+    live: Live | None = None
 
     @property
     def name(self) -> str:

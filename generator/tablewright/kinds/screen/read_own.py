@@ -17,6 +17,7 @@ from tablewright.kinds.screen.own import (
     Clock,
     Clocks,
     Image,
+    Live,
     MapPaper,
     MapPattern,
     Notes,
@@ -88,6 +89,7 @@ def _tracker(data: dict[str, Any], *_: object) -> Tracker:
         rows=len(names) if names else _unless_rest(rows),
         names=names,
         line=float(data.get("line", LINE)),
+        live=Live(data["live"]) if "live" in data else None,
     )
 
 
@@ -140,7 +142,7 @@ def read_logo(reader: Reader) -> Image | None:
 
 _FORMS: Mapping[str, _Form] = {
     "notes": _Form(("line",), _notes),
-    "tracker": _Form(("rows", "columns", "line"), _tracker),
+    "tracker": _Form(("rows", "columns", "line", "live"), _tracker),
     "clock": _Form(("size",), _clocks),
     "map": _Form(("size", "height"), _map),
     "image": _Form(("alt", "credit", "height"), _image),

@@ -109,4 +109,5 @@ def _tracker(own: Tracker, columns: int) -> TrackerContent:
         names=own.names,
         columns=columns,
         fills=fills,
+        live=own.live or "",
     )

@@ -67,14 +67,15 @@
   function fieldsOf(data) {
     const titled = new Set(T.words.wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
-    return data.inputs.flatMap(({ name, from, count }, nth) => {
+    return data.inputs.flatMap(({ name, from, by = 1, count }, nth) => {
       const { words, labels, spans, lookup, must, start, unit } = data.asked[nth];
       if (words === undefined) return [];
       if (labels) return [{ name, names: named(words), all: words.split(" "), labels, spans, chosen: null, figure: null, takes: () => false }];
       const own = {
-        name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, from, unit,
-        isNaught: from + start === 0,
-        takes: ({ figure }) => figure >= from && figure < from + count,
+        name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, unit,
+        isNaught: from + start * by === 0,
+        placeOf: (figure) => (figure - from) / by,
+        takes: ({ figure }) => figure >= from && figure < from + count * by && Number.isInteger((figure - from) / by),
       };
       if (!lookup) return [own];
       const found = { name, of: own, lookup, names: named(lookup.by), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), row: null };
@@ -124,17 +125,16 @@
     figure.isSaid = true;
   }
 
-  // Gives figures of a unit to the field that counts them in tens (of "100 feet" it is 10), or has a row for them.
+  // Gives figures of a unit to the field that is counted in it, or has a row for them.
   function giveUnits(tokens, fields) {
     for (const field of fields.filter(({ unit, spans }) => unit || spans)) {
-      const words = (field.unit?.[1] ?? field.spans[0]).split(" ");
+      const words = (field.unit ?? field.spans[0]).split(" ");
       const at = tokens.findIndex(({ word }, place) => words.includes(word) && tokens[place - 1]?.figure !== undefined);
       if (at < 0) continue;
       const { figure } = tokens[at - 1];
-      const counted = field.unit && figure / field.unit[0];
       const rows = field.unit ? [] : rowsOf(field, figure);
       if (rows.length === 1) [field.chosen] = rows;
-      else if (Number.isInteger(counted) && field.takes({ figure: counted })) field.figure = counted;
+      else if (field.takes({ figure })) field.figure = figure;
       else continue;
       Object.assign(tokens[at - 1], { isGiven: true, isSaid: true });
       tokens[at].isRead = true;
@@ -204,11 +204,11 @@
   // chosen where a value is looked up, with what a row is called and the value in it; whether all is set that has to be, and whether of every figure it is
   // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
   // are of no field, of which those that the check is also called by may be some; and whether a word of its
-  // title or of a field is said, not only what is chosen.
+  // title is said, or one of a field, not only what is chosen.
   T.caseOf = (data, query) => {
     const fields = fieldsOf(data);
     const groups = groupsOf(fields);
-    const said = [...fields.flatMap(({ all, unit }) => [...all, unit?.[1]]), ...groups.flatMap(({ choices }) => choices)];
+    const said = [...fields.flatMap(({ all, unit }) => [...all, unit]), ...groups.flatMap(({ choices }) => choices)];
     const tokens = tokensOf(query, new Set(said.flatMap((words) => words?.split(" ") ?? [])));
     const titled = T.words.wordsOf(data.title);
     for (const token of tokens) token.isTitle = Boolean(token.word) && titled.some((known) => isFormOf(token.word, known));
@@ -219,13 +219,13 @@
     const given = {};
     const lookups = [];
     for (const field of fields) {
-      const { name, labels, lookup, from, figure } = field;
+      const { name, labels, lookup, placeOf, figure } = field;
       if (labels && field.chosen !== null) given[name] = field.chosen;
-      else if (!labels && !lookup && figure !== null) given[name] = figure - from;
+      else if (!labels && !lookup && figure !== null) given[name] = placeOf(figure);
     }
     for (const field of fields.filter((each) => isBegun(each) && each.of.figure === null)) {
       const value = lookedUp(field);
-      if (value !== undefined) given[field.name] = value - field.of.from;
+      if (value !== undefined) given[field.name] = field.of.placeOf(value);
       lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row, called: field.called[field.row], value });
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
@@ -233,7 +233,8 @@
     const known = fields.flatMap(({ names, all }) => [...names, ...all]);
     const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead
       && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
-    const isNamed = tokens.some(({ word, isTitle }) => isTitle || (word && fields.some(({ all }) => likest(word, all) > 0)));
-    return { given, lookups, unread, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
+    const isTitled = tokens.some(({ isTitle }) => isTitle);
+    const isNamed = isTitled || tokens.some(({ word }) => word && fields.some(({ all }) => likest(word, all) > 0));
+    return { given, lookups, unread, isTitled, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

@@ -2,7 +2,7 @@
 "use strict";
 ((T) => {
   if (!T.itemBundles) return;
-  const bundles = ["trackers.css", "figures.js", "dice.js", "combatants.js", "trackers.js"];
+  const bundles = T.trackerBundles;
   T.itemBundles.set("fight", { title: "Initiative", bundles });
   T.itemBundles.set("countdowns", { title: "What runs out", bundles });
   T.itemBundles.set("quick", { title: "Quick tables", bundles, after: ["odds.js", "quick.js"] });

@@ -42,7 +42,7 @@
     const columns = ["Name", ...titles, "Conditions"].map(quoted);
     columns.splice(1, 0, "{title: Initiative, width: 0.5}");
     const rows = T.fight.order(state).map(({ name }) => name);
-    return [`{tracker: [${columns.join(", ")}], rows: ${listed(rows)}, title: ${quoted(title)}, span: panel}`];
+    return [`{tracker: [${columns.join(", ")}], rows: ${listed(rows)}, title: ${quoted(title)}, span: panel, live: fight}`];
   }
 
   function countdownBlocks({ state }, title) {

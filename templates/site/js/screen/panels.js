@@ -8,13 +8,15 @@
   const tabs = [...screen.querySelectorAll(".panel-tabs a")];
   const FOLDER = "assets/panels/";
 
-  // What is written and ticked on a panel is kept in this browser, by the screen and the panel.
+  // What is written and ticked on a panel is kept in this browser, by the screen and the panel; trackers are
+  // the same on all pages.
   const enlivened = new Map();
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
     enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);
+    T.showTrackers(panel);
   }
 
   async function filled(panel) {
@@ -31,6 +33,7 @@
     }
     const name = address.slice(address.indexOf(FOLDER) + FOLDER.length).replace(/\.js$/, "");
     panel.querySelector(".panel-links").replaceWith(T.placed(T.panels[name]));
+    T.setColumns(panel);
     ready(panel);
   }
 
@@ -41,6 +44,7 @@
       else tab.removeAttribute("aria-current");
     });
     tabs[place].scrollIntoView({ block: "nearest", inline: "center" });
+    T.setColumns(panels[place]);
     return filled(panels[place]);
   }
 
@@ -83,6 +87,7 @@
     tabs[(here + step + tabs.length) % tabs.length].focus();
   });
   addEventListener("hashchange", showAddressed);
+  addEventListener("resize", () => T.setColumns(screen.querySelector(".panel.is-open")));
   if (!panels[0].dataset.panel) ready(panels[0]);
   showAddressed();
 })(window.Tablewright);

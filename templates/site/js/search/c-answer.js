@@ -28,14 +28,17 @@
     return { data, asked: data.asked && T.caseOf(data, query) };
   }
 
-  // What the query leaves as it usually is, in words; that nothing is added needs none.
+  // What the query leaves as it usually is, in words: in those of its author, or by its name. That nothing is
+  // added needs none, unless the author has words for it.
   function assumedOf(data, given) {
-    const said = data.inputs.flatMap(({ name, title, from }, nth) => {
+    return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
       const { labels, start, words } = data.asked[nth];
-      if (name in given || words === undefined || (from < 0 && from + start === 0)) return [];
-      return `${/^\p{Lu}\p{Ll}/u.test(title) ? title[0].toLowerCase() + title.slice(1) : title} ${labels ? labels[start] : from < 0 ? T.signed(from + start) : T.number(from + start)}`;
+      const value = from + start * by;
+      if (name in given || words === undefined || (!says && from < 0 && value === 0)) return [];
+      const told = labels ? labels[start] : from < 0 ? T.signed(value) : T.number(value);
+      if (says) return says.replace("{}", told);
+      return `with ${/^\p{Lu}\p{Ll}/u.test(title) ? title[0].toLowerCase() + title.slice(1) : title} ${told}`;
     });
-    return said;
   }
 
   // Rows that a figure is looked up in by a word of theirs, each with that figure.
@@ -50,6 +53,12 @@
       if (isFormOf(word, known)) each((other, weight) => { isCalled ||= other === record && weight >= TITLE; });
     });
     return isCalled;
+  }
+
+  // Whether what is chosen is not left as it usually is altogether: "+4 AC 16" asks for no shot with a longbow.
+  function isOfChoice(data, given) {
+    const chosen = data.inputs.filter((_, nth) => data.asked[nth].labels).map(({ name }) => name in given);
+    return !chosen.length || chosen.some(Boolean);
   }
 
   const saysAll = ({ asked }) => asked && !asked.isEmpty && asked.isComplete;
@@ -84,7 +93,7 @@
     await T.oddsReady(data);
     const assumed = assumedOf(data, asked.given);
     // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
-    if (assumed.length && !asked.isNamed) return [];
+    if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked.given)))) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const unrolled = T.unrolled(data, given);
     if (unrolled) return [T.element("span", "answer", unrolled)];
@@ -92,7 +101,7 @@
     const odds = T.oddsOfCheck(data, given);
     const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
       ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
-    const told = [...lookedUp(data, asked), ...(assumed.length ? [`with ${assumed.join(", ")}`] : [])];
+    const told = [...lookedUp(data, asked), ...assumed];
     return told.length ? [answer, T.element("span", "assumed", told.join(", "))] : [answer];
   };
 })(window.Tablewright);

@@ -13,10 +13,13 @@
 
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
 
-  // The game that this reader plays, or nothing where none is chosen.
-  const chosen = () => document.documentElement.dataset.game ?? "";
+  // The game of the page, or the one that this reader plays; nothing where none is chosen.
+  const chosen = T.gameOfPage = () => T.page.match(/^(.+)\//)?.[1] ?? document.documentElement.dataset.game ?? "";
   // Whether a stat block is of that game; it is of all where there is one alone.
   const isMine = ({ games }) => !games.length || games.includes(chosen());
+
+  // Those with a stat block that may be meant before anything is typed.
+  T.likelyCombatants = () => T.combatants.filter((each) => !chosen() || isMine(each));
 
   // The game of a stat block, where it is not plain which one it is.
   T.gameToSay = (known) => (isMine(known) && T.combatants.every(({ of }) => of === known.of) ? "" : known.of);
@@ -29,7 +32,7 @@
   function knownAs(name, hasFigures) {
     const said = name.toLowerCase();
     const found = T.combatants.filter((each) => [said, oneOf(said)].includes(each.name.toLowerCase()));
-    return found.find(isMine) ?? (hasFigures && chosen() ? null : found[0] ?? null);
+    return found.find(isMine) ?? (hasFigures ? null : found[0] ?? null);
   }
 
   // How many join, which may stand first.

@@ -4,9 +4,12 @@
   const { element, button, field } = T;
   const MOST_BOXES = 24;
 
-  T.showCountdowns = (home, kept) => {
+  // Those that are `offered` by their names are one tap away, and last for so many turns as is `usual`.
+  T.showCountdowns = (home, kept, offered = [], usual = 6) => {
     const about = element("p", { class: "turn-of", role: "status" });
     const list = element("ul", { class: "countdowns" });
+    const pills = element("ul", { class: "pills", hidden: !offered.length });
+    const add = (words, most, burns) => kept.change(`${words} added`, (state) => T.countdowns.add(state, words, most, burns));
 
     function itemShown(item) {
       const spend = (by) => kept.change(`${item.name} ${by < 0 ? "\u2212" : "+"}1`, (state) => T.countdowns.spend(state, item.id, by));
@@ -23,7 +26,7 @@
     }
 
     const name = field("What runs out", { maxlength: 60, required: true, placeholder: "Torch" });
-    const full = field("How many", { type: "number", min: 1, max: 999, value: 6, inputmode: "numeric" });
+    const full = field("How many", { type: "number", min: 1, max: 999, value: usual, inputmode: "numeric" });
     const burns = element("input", { type: "checkbox", checked: true });
     const form = element("form", { class: "join", action: "#" }, name.whole, full.whole,
       element("label", "ticked", burns, " One each turn"), element("button", { type: "submit" }, "Add"));
@@ -32,19 +35,21 @@
       const words = name.input.value.trim();
       const most = T.whole(full.input);
       if (!words || !most || most < 1) return;
-      kept.change(`${words} added`, (state) => T.countdowns.add(state, words, Math.min(most, 999), burns.checked));
+      add(words, Math.min(most, 999), burns.checked);
       name.input.value = "";
       name.input.focus();
     });
 
     home.append(element("div", "stand", about, element("div", "tools",
       button("Next turn", () => kept.change("next turn", T.countdowns.nextTurn), { class: "next" }), T.undoButton(kept))),
-    list, form);
+    list, pills, form);
     kept.watch((state) => {
       const over = state.told.map((each) => `${each} is out`).join(", ");
       about.replaceChildren(element("span", "round", `Turn ${state.turn}`), over ? element("b", {}, ` ${over}`) : "");
       T.redraw(list, ...state.items.map(itemShown));
       list.hidden = !state.items.length;
+      const lacking = offered.filter((each) => !state.items.some((item) => item.name === each));
+      T.redraw(pills, ...lacking.map((each) => element("li", {}, button(`+ ${each}`, () => add(each, usual, true), { class: "pill" }))));
     });
   };
 })(window.Tablewright);

@@ -18,8 +18,19 @@
     const step = (says, edit) => kept.change(says, edit);
     // A step for which dice may fall.
     const cast = (says, edit) => withDice(kept.now, () => step(says, edit));
-    // Their row is another by then than the one that opened it.
-    const open = T.fighterSheet(kept, cast, castTotal, (id) => list.querySelector(`[data-key="${id} open"]`)?.focus());
+    // The sheet of one of them, loaded for the first. Their row is another by its end than the one that opened it.
+    const back = (id) => list.querySelector(`[data-key="${id} open"]`)?.focus();
+    let sheet = null;
+    async function open(id) {
+      try {
+        await T.load("assets/sheet.js");
+      } catch {
+        T.say("Their sheet could not be loaded.");
+        return;
+      }
+      sheet ??= T.fighterSheet(kept, cast, castTotal, back);
+      sheet(id);
+    }
     const move = (id, nth, by) => {
       const { name, figures } = kept.now.who.find((each) => each.id === id);
       step(`${name}: ${figures[nth].title} ${T.signed(by)}`, (fight) => { fight.who.find((each) => each.id === id).figures[nth].now += by; });
@@ -54,7 +65,7 @@
       for (const each of fight.who) Object.assign(each, { initiative: null });
     }));
     const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => Object.assign(fight, { round: 0, turn: null, told: [], who: [] })));
-    const tools = element("div", {}, element("p", "tools", second, end, clear),
+    const tools = element("div", "last", element("p", "tools", second, end, clear),
       element("details", "setting", element("summary", {}, "How initiative is rolled"), settings));
     const stand = element("div", "stand", about, T.undoButton(kept), first);
 

@@ -1,12 +1,11 @@
-// The page of trackers: all of them, each kept under a name of its own.
+// The page of trackers: all of them.
 "use strict";
 ((T) => {
   const page = document.querySelector("[data-trackers]");
   if (!page) return;
   const home = (name) => page.querySelector(`[data-tracker=${name}]`);
-  const fight = new T.Kept("tablewright-fight", T.fight);
+  const [fight, countdowns] = [T.keptHere("fight"), T.keptHere("countdowns")];
   const shown = T.showFight(home("fight"), fight);
-  const countdowns = new T.Kept("tablewright-countdowns", T.countdowns);
   T.showCountdowns(home("countdowns"), countdowns);
 
   // What proves tables is loaded where some are kept, or when the first is wanted.
