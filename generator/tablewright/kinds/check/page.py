@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tablewright.dice import IntegerRange
 from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.dice import dice_in_row
-from tablewright.kinds.check.entry import Check, InputValue
-from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.input_words import unrolled
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
@@ -42,16 +42,36 @@ def _listed_totals(view: CheckView) -> tuple[TotalResult, ...]:
     return folded_ends(view.totals, lambda total: total.spans)
 
 
-def _shown_live(check: Check, asked: ScreenBlock | None) -> CheckView | None:
-    """Return the chances that a card of `check` shows: those that a screen asks for, or a few."""
+def _shown_live(
+    check: Check, asked: ScreenBlock | None, start: Mapping[str, InputValue]
+) -> CheckView | None:
+    """Return the chances that a card of `check` shows.
+
+    They are those that a screen asks for, or a few around the values with which it starts; in one
+    of several columns no more go across.
+    """
+    across = _around(check.input(check.odds.columns or ""), start, MOST_ACROSS)
     if asked is None:
-        down, across = confined(check, MOST_DOWN, MOST_ACROSS)
+        down = _around(check.input(check.odds.rows or ""), start, MOST_DOWN)
         view = answer_first(check_view(check, down, across))
         return replace(view, shown=view.shown[:1], grids=view.grids[:1])
     if asked.show is Show.RULE:
         return None
-    view = check_view(check, asked.down, asked.across, asked.outcomes)
+    has_room = asked.across or asked.spans_panel
+    view = check_view(check, asked.down, asked.across if has_room else across, asked.outcomes)
     return view if asked.outcomes else answer_first(view)
+
+
+def _around(
+    check_input: Input | None, start: Mapping[str, InputValue], most: int
+) -> tuple[IntegerRange, ...]:
+    """Return so many values of an input on both sides of its start; none where all have room."""
+    if check_input is None or not check_input.is_range or len(check_input.values) <= most:
+        return ()
+    values = [value for value in check_input.values if isinstance(value, int)]
+    place = values.index(int(start[check_input.name]))
+    first = max(0, min(place - (most - 1) // 2, len(values) - most))
+    return tuple(IntegerRange(value, value) for value in values[first : first + most])
 
 
 def _start(view: CheckView, held: Mapping[str, InputValue]) -> UsualOdds:

@@ -14,21 +14,18 @@
     return best;
   }
 
-  function arrange(home) {
-    home.classList.remove("are-set");
-    const cards = [...home.querySelectorAll(":scope > .live, :scope > .column > .live")];
-    home.replaceChildren(...cards);
-    const count = Math.min(cards.length, Number(getComputedStyle(home).columnCount) || 1);
-    const heights = cards.map((card) => card.offsetHeight + 14);
-    home.replaceChildren(...split(heights, count).sizes.map((size) => T.element("div", "column", ...cards.splice(0, size))));
-    home.classList.add("are-set");
-  }
-
-  // Sets the cards of `panel` in columns, and anew where the window has room for another number of them.
+  // Sets the cards of a `panel` that is seen in as many columns as there is room for; where they stand in as many,
+  // nothing is moved.
   T.setColumns = (panel) => {
     const home = panel.querySelector(".columns");
     if (!home) return;
-    arrange(home);
-    for (const query of ["(min-width: 44rem)", "(min-width: 62rem)"]) matchMedia(query).addEventListener("change", () => arrange(home));
+    const cards = [...home.querySelectorAll(".live")];
+    const count = Math.min(cards.length, Number(getComputedStyle(home).columnCount) || 1);
+    if (home.querySelectorAll(".column").length === count) return;
+    home.classList.remove("are-set");
+    home.replaceChildren(...cards);
+    const heights = cards.map((card) => card.offsetHeight);
+    home.replaceChildren(...split(heights, count).sizes.map((size) => T.element("div", "column", ...cards.splice(0, size))));
+    home.classList.add("are-set");
   };
 })(window.Tablewright);

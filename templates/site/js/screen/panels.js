@@ -13,7 +13,6 @@
   const enlivened = new Map();
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
-    T.setColumns(panel);
     enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);
@@ -34,6 +33,7 @@
     }
     const name = address.slice(address.indexOf(FOLDER) + FOLDER.length).replace(/\.js$/, "");
     panel.querySelector(".panel-links").replaceWith(T.placed(T.panels[name]));
+    T.setColumns(panel);
     ready(panel);
   }
 
@@ -44,6 +44,7 @@
       else tab.removeAttribute("aria-current");
     });
     tabs[place].scrollIntoView({ block: "nearest", inline: "center" });
+    T.setColumns(panels[place]);
     return filled(panels[place]);
   }
 
@@ -86,6 +87,7 @@
     tabs[(here + step + tabs.length) % tabs.length].focus();
   });
   addEventListener("hashchange", showAddressed);
+  addEventListener("resize", () => T.setColumns(screen.querySelector(".panel.is-open")));
   if (!panels[0].dataset.panel) ready(panels[0]);
   showAddressed();
 })(window.Tablewright);

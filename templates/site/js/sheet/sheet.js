@@ -7,9 +7,12 @@
   // How long a condition holds, in rounds; none is until it is taken away.
   const ROUNDS = [["", "until it is ended"], ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 20].map((many) => [many, many === 1 ? "1 round" : `${many} rounds`])];
 
-  // The conditions that are offered: those of the packs whose things are in the fight, or of all, and those that were used in it.
+  // The conditions that are offered: those of the game and of the packs whose things are in the fight, or else of the
+  // game that was used last, or of all; and those that were used in it.
   function offered(fight) {
-    const packs = new Set(fight.who.map(({ page }) => page.split("/")[0]).filter((pack) => T.conditions[pack]));
+    const known = (games) => games.filter((pack) => T.conditions[pack]);
+    const here = known([T.gameOfPage(), ...fight.who.map(({ page }) => page.split("/")[0])]);
+    const packs = new Set(here.length ? here : known(T.used().map(({ pack }) => pack)).slice(0, 1));
     const theirs = Object.entries(T.conditions).filter(([pack]) => !packs.size || packs.has(pack)).flatMap(([, names]) => names);
     return [...new Set([...theirs, ...fight.who.flatMap(({ conditions }) => conditions.map(({ name }) => name))])];
   }

@@ -14,7 +14,7 @@
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
 
   // The game of the page, or the one that this reader plays; nothing where none is chosen.
-  const chosen = () => T.page.match(/^(.+)\//)?.[1] ?? document.documentElement.dataset.game ?? "";
+  const chosen = T.gameOfPage = () => T.page.match(/^(.+)\//)?.[1] ?? document.documentElement.dataset.game ?? "";
   // Whether a stat block is of that game; it is of all where there is one alone.
   const isMine = ({ games }) => !games.length || games.includes(chosen());
 

@@ -27,7 +27,7 @@
       .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${T.number(figure.now)}`));
     const chips = each.conditions.map((condition) => element("span", "state", T.conditionWords(condition, fight.round)));
     const left = main ? element("span", isSpent(main) ? "amount none-left" : "amount",
-      element("span", "unseen", `, ${main.title} `), element("b", {}, T.number(main.now)), main.full ? element("span", "of", `/${main.full}`) : "") : "";
+      element("span", main.full ? "unseen" : "of", main.full ? `, ${main.title} ` : `${main.title} `), element("b", {}, T.number(main.now)), main.full ? element("span", "of", `/${main.full}`) : "") : "";
     const number = element("span", "number", element("span", "unseen", "Initiative "), each.initiative === null ? "\u2013" : T.number(each.initiative));
     const whole = button("", () => open(each.id), { class: "open", "aria-haspopup": "dialog", "data-key": `${each.id} open` });
     whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, side, ...others)), left);
