@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -185,10 +185,20 @@ def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
             laid_out.extend((block, size) for block in panel.blocks)
         return measured_panels(wanted, box, typesetter)
 
+    said: list[Block] = []
+    plain = measured_once._form
+
+    def noted(block: Block, *given: Any) -> bytes:
+        said.append(block)
+        return plain(block, *given)
+
     monkeypatch.setattr(measured_once, "measured_panels", counted)
+    monkeypatch.setattr(measured_once, "_form", noted)
     found = sheet_pages(scope, typesetter_for(scope, order.templates))
     assert found.plans
     assert len(laid_out) == len(set(laid_out))
+    # What a block says is the same in every size.
+    assert len(said) == len(set(said)) < len(laid_out)
     # In what they are planned in, in what their page is likely to be set in, in its neighbours, and
     # in what sparse ones grow to.
     assert times <= 5
