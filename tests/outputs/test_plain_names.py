@@ -46,10 +46,10 @@ def test_no_page_shows_names_of_variables(site: Made) -> None:
 def test_formulas_are_told_by_titles() -> None:
     site = site_of_the_packs()
     attack = words(page(site, "basic-encounter/attack.html"))
-    assert "when roll = 20 or roll ≠ 1 and total ≥ armour class" in attack
-    assert "Roll needed = armour class − attack bonus − other modifiers" in attack
+    assert "when roll = 20 or roll ≠ 1 and roll ≥ roll needed" in attack
+    assert "Roll needed = armour class − added" in attack
     shot = words(page(site, "basic-encounter/missile-attack.html"))
-    assert "when feet > weapon’s long" in shot
+    assert "Too far = distance in feet > weapon’s long" in shot
     hull = words(page(site, "basic-encounter/hull.html"))
     assert "9 × hit points ÷ 10, rounded down" in hull
 

@@ -59,7 +59,8 @@ def unrolled(written: Sequence[Any]) -> list[Any]:
 def figures(axis: dict[str, Any]) -> list[Any]:
     if "values" in axis:
         return [tuple(v) if isinstance(v, list) else v for v in axis["values"]]
-    return list(range(axis["from"], axis["from"] + axis["count"]))
+    by = axis.get("by", 1)
+    return list(range(axis["from"], axis["from"] + axis["count"] * by, by))
 
 
 def entries(table: dict[str, Any]) -> dict[tuple[Any, ...], Any]:

@@ -165,7 +165,7 @@ def test_a_wide_window_has_odds_beside_what_is_set_and_room_for_many_columns(loo
     assert grid["y"] < form["y"] + form["height"]
     assert grid["width"] > 900
     # What an address sets otherwise was not looked up.
-    lookup = page.locator(".lookup")
+    lookup = page.locator(".lookup[data-for=morale]")
     expect(page.locator("[name=in_morale]")).to_have_value("7")
     expect(lookup).not_to_have_attribute("open", "")
     page.goto(page.url.split("#")[0])

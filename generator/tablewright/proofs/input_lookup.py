@@ -22,9 +22,9 @@ _NUMBERS = (ColumnType.INTEGER, ColumnType.MODIFIER)
 def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
     """An input cannot be looked up where its check says.
 
-    What it does: looks for the columns that `from:` names in each of its tables. Those of `by:` are
-    columns of ranges, those of `columns:` hold whole numbers, and every number in them lies in the
-    range of the input.
+    What it does: looks for the columns and the groups that `from:` names in each of its tables.
+    Those of `by:` are columns of ranges, those of `columns:` hold whole numbers, and every number
+    in them lies in the range of the input.
 
     Why it matters: the website offers to look the value up. A column that is not there would leave
     a reader without one, and a number beyond the range could not be set.
@@ -42,7 +42,19 @@ def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
 
 
 def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
+    if lookup.adds and lookup.by:
+        message = "rows that are found by a figure are not added up"
+        yield Finding(
+            (*lookup.pointer, "adds"), message, "leave it out, or leave out `by:`", key=True
+        )
     for table in lookup.found.values():
+        grouped = list(dict.fromkeys(row.group for row in table.rows if row.group))
+        for place, group in enumerate(lookup.groups):
+            work(_STEPS_OF_A_COLUMN)
+            if group not in grouped:
+                message = f"`{table.id}` has no group `{group}`"
+                hint = suggestion(group, grouped, "groups")
+                yield Finding((*lookup.pointer, "groups", place), message, hint)
         for kind, names, types, what in (
             ("by", lookup.by, (ColumnType.RANGE,), "ranges"),
             ("columns", lookup.columns, _NUMBERS, "whole numbers"),

@@ -1,5 +1,5 @@
 // Opens the search: by its button, or by "/" wherever no text is being written. What it needs is
-// loaded then, and not before.
+// loaded then, and not before. "?" tells which keys there are.
 "use strict";
 ((T) => {
   // What is typed while the search is on its way; null while nobody waits for it.
@@ -31,6 +31,11 @@
 
   for (const button of document.querySelectorAll("[data-find]")) button.addEventListener("click", find);
   addEventListener("keydown", (event) => {
+    if (event.key === "?" && !T.isWriting(event)) {
+      const keys = [...document.querySelectorAll("button > kbd")];
+      T.say(`Keys: ${keys.map((kbd) => `${kbd.textContent} for ${kbd.parentElement.textContent.trim().slice(0, -1).trim()}`).join(", ")}.`);
+      return;
+    }
     if (event.key !== "/" || T.isWriting(event)) return;
     event.preventDefault();
     find();

@@ -85,6 +85,13 @@ class Input:
     no_roll: Mapping[InputValue, str] = field(default_factory=dict)
 
     @property
+    def step(self) -> int:
+        """By how much each number of a range is more than the one before; 1 for anything else."""
+        if not self.is_range or len(self.values) == 1:
+            return 1
+        return int(self.values[1]) - int(self.values[0])
+
+    @property
     def rolled(self) -> tuple[InputValue, ...]:
         """The values with which somebody rolls: those of which chances are told."""
         if not self.no_roll:

@@ -140,7 +140,7 @@ def _equal_lines(
     lines: Sequence[Sequence[object]],
     alone: int | None = None,
 ) -> list[tuple[int, ...]]:
-    """Return the places of neighbouring values, each one up, with the same chances.
+    """Return the places of neighbouring values, each one step up, with the same chances.
 
     The value at the place `alone` shares with no other.
     """
@@ -148,10 +148,16 @@ def _equal_lines(
     for index, line in enumerate(lines):
         value = values[index]
         before = values[index - 1] if index else None
-        # Between values that are not neighbours there are others, which nobody looked at.
-        follows = isinstance(value, int) and isinstance(before, int) and value == before + 1
         same = index and tuple(line) == tuple(lines[index - 1])
-        joins = follows and same and check_input is not None and check_input.is_range
+        # Between values that are not neighbours there are others, which nobody looked at.
+        joins = (
+            same
+            and check_input is not None
+            and check_input.is_range
+            and isinstance(value, int)
+            and isinstance(before, int)
+            and value == before + check_input.step
+        )
         if joins and alone not in (index, index - 1):
             runs[-1] = (*runs[-1], index)
         else:

@@ -43,14 +43,17 @@ class Lookup:
 
     `tables` are references by what readers call them (a single one is called nothing), `by` the
     columns of ranges in which a figure is found, and `columns` those that hold the value. Without
-    `by`, a row is found by its name. `found` has the tables once their pack is resolved, by their
-    references; what is no table is not there.
+    `by`, a row is found by its name, and where several may apply, the value `adds` them up. With
+    `groups`, rows of no other are looked in. `found` has the tables once their pack is resolved, by
+    their references; what is no table is not there.
     """
 
     tables: Mapping[str, str]
     by: tuple[str, ...]
     columns: tuple[str, ...]
     pointer: Pointer
+    groups: tuple[str, ...] = ()
+    adds: bool = False
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -112,6 +115,16 @@ class Lookup:
         return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))
 
     @property
+    def added(self) -> Mapping[str, tuple[Step, ...]]:
+        """What may be added up, by the headings of its groups, in their order."""
+        found: dict[str, list[Step]] = {}
+        for table in self.found.values():
+            for row in filter(self._looks_in, table.rows):
+                for read in filter(None, map(table.column, self.columns)):
+                    found.setdefault(row.group, []).extend(_steps(table, row, None, read))
+        return {group: tuple(steps) for group, steps in found.items()}
+
+    @property
     def written(self) -> str:
         """The series as JSON: what is chosen, and of rows their ends or names, and values."""
         series = [
@@ -145,8 +158,15 @@ class Lookup:
                         looked.title if looked is not None and len(self.by) > 1 else "",
                         read.title if len(self.columns) > 1 else "",
                     )
-                    steps = (_steps(table, row, looked, read) for row in table.rows)
+                    steps = (
+                        _steps(table, row, looked, read)
+                        for row in table.rows
+                        if self._looks_in(row)
+                    )
                     yield Series(chosen, tuple(step for held in steps for step in held))
+
+    def _looks_in(self, row: Row) -> bool:
+        return not self.groups or row.group in self.groups
 
 
 def _steps(table: Table, row: Row, looked: Column | None, read: Column) -> Iterator[Step]:

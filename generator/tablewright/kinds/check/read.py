@@ -140,8 +140,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         values=values,
         labels=tuple(named),
         default=default,
-        # One that goes by steps is chosen from: nobody counts it up one by one.
-        is_range="range" in data and len(values) == int(values[-1]) - int(values[0]) + 1,
+        is_range="range" in data,
         meanings=data.get("options", {}),
         lookup=_lookup(data["from"], (*pointer, "from")) if "from" in data else None,
         no_roll=_no_roll(reader, data, pointer, named),
@@ -211,6 +210,8 @@ def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
         (by,) if isinstance(by, str) else tuple(by),
         (columns,) if isinstance(columns, str) else tuple(columns),
         pointer,
+        tuple(data.get("groups", ())),
+        data.get("adds", False),
     )
 
 

@@ -83,6 +83,8 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
     data: Data = {"name": check_input.name, "title": quoted(check_input.title)}
     if check_input.is_range:
         data |= {"from": check_input.values[0], "count": len(check_input.values)}
+        if check_input.step > 1:
+            data["by"] = check_input.step
     else:
         # What formulas see of a choice, which may have another name for its reader.
         data["values"] = [check_input.figure(value) for value in check_input.values]

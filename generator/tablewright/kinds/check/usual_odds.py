@@ -59,9 +59,9 @@ class UsualOdds:
 
     @property
     def others(self) -> tuple[OutcomeOdds, ...]:
-        """The outcomes that are told after the answer: of several good ones each by itself, too."""
+        """The outcomes that are told after the answer: of several good ones each, first."""
         if self.is_parted:
-            return self.outcomes
+            return tuple(sorted(self.outcomes, key=lambda outcome: outcome.place not in self.good))
         return tuple(outcome for outcome in self.outcomes if outcome.place not in self.good)
 
     @staticmethod

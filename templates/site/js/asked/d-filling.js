@@ -19,7 +19,9 @@
     if (sought && figure !== null) T.writeFigure(sought, figure);
     const rows = box.querySelector(".row-of");
     if (rows && row !== null) rows.selectedIndex = row;
-    tell(sought ?? rows);
+    const ticks = box.querySelectorAll(".ticks input");
+    ticks.forEach((tick, nth) => { tick.checked = nth === row; });
+    tell(sought ?? rows ?? ticks[0]);
   }
 
   // Sets what is asked, and all else as the page begins; whether anything was asked.

@@ -19,7 +19,7 @@
     const places = around(field.place, shown.length, rolled);
     table.dataset[attribute] = places.join(" ");
     places.forEach((place, nth) => {
-      heads[nth].textContent = T.inFigures(field.input, field.low + place);
+      heads[nth].textContent = T.inFigures(field.input, T.valueAt(field.input, place));
     });
     return true;
   }

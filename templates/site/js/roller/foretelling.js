@@ -27,7 +27,7 @@
       const { name, place, count } = field;
       field.box.querySelectorAll(".beside").forEach((shown, nth, all) => {
         // Beside a figure there are two, of one step less and one more; otherwise one for each choice.
-        const there = field.low === undefined ? nth : place + (nth ? 1 : -1);
+        const there = !field.isFigure ? nth : place + (nth ? 1 : -1);
         const isThere = given && all.length && there >= 0 && there < count;
         const odds = isThere && !T.unrolled(data, { [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
         shown.textContent = odds ? T.percent(T.likelyGood(data, odds)) : "";

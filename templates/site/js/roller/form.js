@@ -5,21 +5,21 @@
   class Figure {
     constructor(box) {
       this.input = box.querySelector("input");
-      this.low = Number(this.input.getAttribute("aria-valuemin"));
-      this.count = Number(this.input.getAttribute("aria-valuemax")) - this.low + 1;
-      this.ends = `${T.inFigures(this.input, this.low)} to ${T.inFigures(this.input, this.low + this.count - 1)}`;
+      this.isFigure = true;
+      this.count = T.placesIn(this.input);
+      this.ends = T.endsOf(this.input);
     }
 
-    get place() { return T.figureIn(this.input) - this.low; }
+    get place() { return T.placeIn(this.input, T.figureIn(this.input)); }
 
-    set place(place) { T.writeFigure(this.input, this.low + place); }
+    set place(place) { T.writeFigure(this.input, T.valueAt(this.input, place)); }
 
-    get isSet() { return this.place >= 0 && this.place < this.count; }
+    get isSet() { return this.place >= 0 && this.place < this.count && Number.isInteger(this.place); }
 
-    get value() { return this.isSet ? String(this.low + this.place) : ""; }
+    get value() { return this.isSet ? String(T.figureIn(this.input)) : ""; }
 
     // What it says where it stands alone: with its sign, if others of its values have one.
-    get said() { return this.isSet ? T.inFigures(this.input, this.low + this.place) : ""; }
+    get said() { return this.isSet ? T.inFigures(this.input, T.figureIn(this.input)) : ""; }
 
     // With its name, as the log has it; and whether it is what the page began with, and no wonder.
     get logged() { return `${this.called} ${this.said}`; }
@@ -27,9 +27,12 @@
     get isUsual() { return this.input.value === this.input.defaultValue && !("open" in this.box.dataset); }
 
     // Whether it adds nothing, as is usual.
-    get isNaught() { return this.isUsual && !(this.low + this.place) && this.low < 0; }
+    get isNaught() { return this.isUsual && !T.figureIn(this.input) && T.valueAt(this.input, 0) < 0; }
 
-    placeOf(value) { return /^-?\d{1,6}$/.test(value) ? Number(value) - this.low : -1; }
+    placeOf(value) {
+      const place = /^-?\d{1,6}$/.test(value) ? T.placeIn(this.input, Number(value)) : -1;
+      return Number.isInteger(place) ? place : -1;
+    }
   }
 
   // One of several, each an element with a value: an option of a menu, or a button of a few.

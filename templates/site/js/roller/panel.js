@@ -10,6 +10,7 @@
     const where = T.whereIs(section);
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
+    const lookups = T.lookupsOf(form);
     // A table that is typed on a screen is found by the name of its roller.
     const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
     // The dice that lie: their seed, what was given to them, and what each field said.
@@ -38,7 +39,7 @@
       status.replaceChildren(...notes, ...played.lines);
       if (isOf) {
         played.light();
-        lying.hash = T.rollAddress(lying.seed, fields, typedAs);
+        lying.hash = T.rollAddress(lying.seed, fields, typedAs, lookups.pairs());
         link.href = where.address(lying.hash);
       }
       return played;
@@ -47,6 +48,7 @@
     function refresh() {
       const now = given();
       T.unlit(where);
+      lookups.tell();
       entry.foretell(now);
       form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());
       if (lying) show(now);
@@ -58,6 +60,7 @@
       T.unlit(where);
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
+      lookups.fold();
       link.parentElement.hidden = false;
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
@@ -66,7 +69,30 @@
     // The address of the page says what lies, or what is set where nothing does.
     function keepAddress() {
       if (where.isCard || (lying && status.classList.contains("past"))) return;
-      window.history.replaceState(null, "", lying ? lying.hash : T.settingAddress(fields));
+      const set = T.settingAddress(fields, lookups.pairs());
+      window.history.replaceState(null, "", lying ? lying.hash : set);
+      if (data.kind === "check") T.lastSet(where.page, set);
+    }
+
+    // Says that what is set was set the last time, and takes it back at a tap.
+    function tellKept() {
+      const anew = T.element("button", { type: "reset" }, "Begin anew");
+      const note = T.element("p", "kept", "As you last set it. ", anew);
+      form.prepend(note);
+      form.addEventListener("reset", () => setTimeout(() => {
+        note.remove();
+        for (const input of form.querySelectorAll("[role=spinbutton]")) T.writeFigure(input, T.figureIn(input));
+        lying = null;
+        status.replaceChildren();
+        T.lastSet(where.page, "");
+        window.history.replaceState(null, "", location.pathname + location.search);
+        refresh();
+      }), { once: true });
+    }
+
+    function set(asked) {
+      lookups.choose(asked.looked);
+      return T.fill(form, asked.fields);
     }
 
     function refuse(fault) {
@@ -84,7 +110,10 @@
       keepAddress();
     }
 
-    form.addEventListener("input", refresh);
+    form.addEventListener("input", ({ target }) => {
+      lookups.follow(target);
+      refresh();
+    });
     form.addEventListener("change", keepAddress);
     where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();
@@ -97,7 +126,7 @@
       },
       replay(hash) {
         const asked = T.readAddress(hash);
-        const fault = asked ? T.fill(form, asked.fields) : "This address of a roll cannot be read.";
+        const fault = asked ? set(asked) : "This address of a roll cannot be read.";
         if (fault) {
           refuse(fault);
         } else if (!form.checkValidity()) {
@@ -112,8 +141,13 @@
       // Sets what an address says.
       set(hash) {
         const asked = T.readAddress(hash);
-        const fault = asked ? T.fill(form, asked.fields) : "This address cannot be read.";
+        const fault = asked ? set(asked) : "This address cannot be read.";
         if (fault) refuse(fault);
+      },
+      // Sets what was set the last time, as far as it is still to be had.
+      setAgain(hash) {
+        const asked = T.readAddress(hash);
+        if (asked && !set(asked) && [...form.elements].some((field) => field.name && T.isChanged(field))) tellKept();
       },
       // Shows a row in the column that is called as the address says, which is set.
       point(hash) {

@@ -113,9 +113,9 @@
   // What the formulas of a check read of its inputs, `given` being the places of their values.
   T.figuresOf = (data, given) => {
     const figures = {};
-    for (const { name, values, from, members } of data.inputs) {
+    for (const { name, values, from, by = 1, members } of data.inputs) {
       const place = given[name];
-      figures[name] = values ? values[place] : from + place;
+      figures[name] = values ? values[place] : from + place * by;
       for (const [member, column] of Object.entries(members || {})) figures[member] = column[place];
     }
     return figures;

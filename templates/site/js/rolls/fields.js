@@ -11,6 +11,12 @@
 
   const low = (input) => Number(input.getAttribute("aria-valuemin"));
   const high = (input) => Number(input.getAttribute("aria-valuemax"));
+  const apart = (input) => Number(input.dataset.apart ?? 1);
+
+  // How many steps above the lowest a number is; between two steps it is none of its field's.
+  T.placeIn = (input, value) => (value - low(input)) / apart(input);
+  T.valueAt = (input, place) => low(input) + place * apart(input);
+  T.placesIn = (input) => T.placeIn(input, high(input)) + 1;
 
   // The number that is typed, with a minus of any sort; not a number where there is none.
   T.figureIn = (input) => {
@@ -20,11 +26,14 @@
 
   T.inFigures = (input, value) => ("signs" in input.dataset ? T.signed(value) : T.number(value));
 
+  // "7 to 24", "10 to 240 by 10"
+  T.endsOf = (input) => `${T.inFigures(input, low(input))} to ${T.inFigures(input, high(input))}${apart(input) > 1 ? ` by ${apart(input)}` : ""}`;
+
   // Whether what is typed will do; what is wrong with it is left for the form to tell.
   function hold(input) {
     const value = T.figureIn(input);
-    const fits = value >= low(input) && value <= high(input);
-    input.setCustomValidity(fits ? "" : `${input.getAttribute("aria-label")}: ${T.inFigures(input, low(input))} to ${T.inFigures(input, high(input))}`);
+    const fits = value >= low(input) && value <= high(input) && Number.isInteger(T.placeIn(input, value));
+    input.setCustomValidity(fits ? "" : `${input.getAttribute("aria-label")}: ${T.endsOf(input)}`);
     input.toggleAttribute("aria-invalid", !fits);
     if (!fits) return;
     input.setAttribute("aria-valuenow", value);
@@ -48,8 +57,9 @@
   // One step or several, to the end of the range at most; whether it led anywhere.
   function step(input, by) {
     const before = T.figureIn(input);
-    const from = Number.isNaN(before) ? low(input) - Math.sign(by) : before;
-    const to = Math.min(high(input), Math.max(low(input), from + by));
+    const place = Number.isNaN(before) ? -Math.sign(by) : T.placeIn(input, before);
+    const next = (by > 0 ? Math.floor(place) : Math.ceil(place)) + by;
+    const to = T.valueAt(input, Math.min(T.placesIn(input) - 1, Math.max(0, next)));
     if (to === before) return false;
     T.writeFigure(input, to);
     tell(input, "input");

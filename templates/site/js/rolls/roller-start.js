@@ -2,12 +2,29 @@
 "use strict";
 ((T) => {
   // Whether a field says something else than the page says of it.
-  function isChanged(field) {
-    if (field.type === "radio") return field.checked !== field.defaultChecked;
+  T.isChanged = (field) => {
+    if (field.type === "radio" || field.type === "checkbox") return field.checked !== field.defaultChecked;
     if (field.tagName !== "SELECT") return field.value !== field.defaultValue;
     const usual = [...field.options].find((option) => option.defaultSelected) || field.options[0];
     return !usual.selected;
-  }
+  };
+
+  const KEY = "tablewright-set";
+  const MOST = 60;
+
+  // How the check of a `page` was set the last time, as the end of an address, or nothing; with `hash`, it is
+  // that from now on.
+  T.lastSet = (page, hash) => {
+    try {
+      const { [page]: before, ...others } = JSON.parse(localStorage.getItem(KEY)) ?? {};
+      if (hash === undefined) return before;
+      const kept = Object.fromEntries([...Object.entries(others).slice(1 - MOST), ...(hash ? [[page, hash]] : [])]);
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // Where nothing may be stored, nothing is remembered.
+    }
+    return "";
+  };
 
   // Makes the roller in `section` ready; returns withPanel(act), which calls act(panel) as soon as
   // there is one.
@@ -49,7 +66,7 @@
     });
     // A page that is come back to may keep what its fields said; the chances have to follow.
     addEventListener("pageshow", () => {
-      if ([...form.elements].some((field) => field.name && isChanged(field))) withPanel(() => {});
+      if ([...form.elements].some((field) => field.name && T.isChanged(field))) withPanel(() => {});
     });
     return withPanel;
   };
@@ -65,6 +82,8 @@
   async function readAddress() {
     const { hash } = location;
     const query = T.queryIn(hash);
+    const kept = hash ? "" : T.lastSet(T.page);
+    if (typeof kept === "string" && kept) withPanel((panel) => panel.setAgain(kept));
     if (hash.startsWith("#roll:")) withPanel((panel) => panel.replay(hash));
     else if (hash.startsWith("#set?")) withPanel((panel) => panel.set(hash));
     else if (hash.startsWith("#row:")) withPanel((panel) => panel.point(hash));
@@ -74,6 +93,13 @@
     }
   }
 
+  // "r" rolls, also where a figure is typed, in which no letter stands.
+  addEventListener("keydown", (event) => {
+    const isFigure = event.target.getAttribute?.("role") === "spinbutton";
+    if (event.key !== "r" || (T.isWriting(event) && !(isFigure && !event.ctrlKey && !event.metaKey && !event.altKey))) return;
+    event.preventDefault();
+    section.querySelector("form").requestSubmit();
+  });
   addEventListener("hashchange", readAddress);
   readAddress();
 })(window.Tablewright);

@@ -1,9 +1,9 @@
 // A roll as an address: `#roll:SEED?NAME=VALUE&…`, which whoever opens it rolls again; what is set
-// without a roll: `#set?NAME=VALUE&…`. A table that is typed on a screen has no page: `at=ROLLER` says where it stands.
+// without a roll: `#set?NAME=VALUE&…`. Behind `by.NAME` stands how a value was looked up. A table that is typed on a screen has no page: `at=ROLLER` says where it stands.
 "use strict";
 ((T) => {
-  T.rollAddress = (seed, fields, at = "") =>
-    T.addressOf(seed, [...fields.map(({ name, value }) => [name, value]), ...(at ? [["at", at]] : [])]);
+  T.rollAddress = (seed, fields, at = "", looked = []) =>
+    T.addressOf(seed, [...fields.map(({ name, value }) => [name, value]), ...looked, ...(at ? [["at", at]] : [])]);
 
   const written = (given) => given.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
 
@@ -11,8 +11,8 @@
   T.addressOf = (seed, given) => `#roll:${encodeURIComponent(seed)}${given.length ? `?${written(given)}` : ""}`;
 
   // What is set of `fields`; one that is not is left out.
-  T.settingAddress = (fields) =>
-    `#set?${written(fields.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]))}`;
+  T.settingAddress = (fields, looked) =>
+    `#set?${written([...fields.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]), ...looked])}`;
 
   // The row and the words of its column in an address `#row:ID?WORDS`.
   T.readRow = (hash) => {
@@ -32,8 +32,9 @@
         const [name, value] = pair.split("=").map(decodeURIComponent);
         return { name, value: value || "" };
       });
-      const fields = pairs.filter(({ name }) => name !== "at");
-      return { seed: decodeURIComponent(before.slice("#roll:".length)), fields, at: pairs.find(({ name }) => name === "at")?.value ?? "" };
+      const isLooked = ({ name }) => name.startsWith("by.");
+      const fields = pairs.filter((pair) => pair.name !== "at" && !isLooked(pair));
+      return { seed: decodeURIComponent(before.slice("#roll:".length)), fields, looked: pairs.filter(isLooked), at: pairs.find(({ name }) => name === "at")?.value ?? "" };
     } catch {
       return null;
     }

@@ -112,7 +112,8 @@
       if (text) meant.append(element("span", "cell", ` ${text}`));
     }
     const figures = element("p", "figures");
-    for (const [name, value] of found.figures) {
+    // Of what does not hold there is nothing to tell.
+    for (const [name, value] of found.figures.filter(([, each]) => each !== false)) {
       figures.append(element("span", {}, `${data.titles[name] ?? name.replace(/_/g, " ")} `, element("b", {}, figureShown(value))), " ");
     }
     return [element("div", "landed", ...lines, meant, found.figures.length ? figures : "")];

@@ -1,0 +1,133 @@
+// Figures that tables hold are looked up where they are asked for, and set at once.
+"use strict";
+((T) => {
+  // What is chosen in `box`, such as a table and a column; "" where there is no choice.
+  const chosenIn = (box) => [0, 1, 2].map((part) =>
+    box.querySelector(`[data-choice="${part}"] :checked`)?.value ?? "");
+
+  const isIn = ([first, last], figure) => figure >= first && (last === null || figure <= last);
+
+  // The figures of a row, as the tables print them.
+  function rangeOf([first, last]) {
+    if (last === null) return first < 0 ? `\u2265${T.number(first)}` : `${first}+`;
+    if (first === last) return T.number(first);
+    return first < 0 ? `${T.number(first)} to ${T.number(last)}` : `${first}–${last}`;
+  }
+
+  // What is ticked of what adds up: all labels, and the sum as far as it can be set.
+  function ticked(box) {
+    const all = [...box.querySelectorAll(":checked")];
+    const sum = all.reduce((so, { value }) => so + Number(value), 0);
+    const input = inputOf(box);
+    const set = T.valueAt(input, Math.max(0, Math.min(T.placesIn(input) - 1, T.placeIn(input, sum))));
+    const labels = all.map((one) => one.closest("label").querySelector(".label").textContent);
+    return [labels.join(" + ") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
+  }
+
+  // The row that is looked for: its label and its value; undefined where there is none.
+  function found(box) {
+    if (box.querySelector(".ticks")) return ticked(box);
+    const chosen = chosenIn(box);
+    const series = JSON.parse(box.dataset.series);
+    const own = series.find(([names]) => names.every((name, part) => !chosen[part] || name === chosen[part]));
+    const figure = box.querySelector("[role=spinbutton]");
+    if (!figure) return own?.[1].find(([name]) => name === box.querySelector("select").value);
+    const row = own?.[1].find((step) => isIn(step, T.figureIn(figure)));
+    return row && [rangeOf(row), row[2]];
+  }
+
+  const inputOf = (box) => box.closest("form").querySelector(`[data-input="${box.dataset.for}"] [role=spinbutton]`);
+
+  // Say what stands there, and whether it is what is set: then it is what its heading says of the figure.
+  function tell(box, row) {
+    const says = box.querySelector(".found");
+    const head = box.querySelector(".looked");
+    head.textContent = "look it up";
+    if (!row?.[0]) {
+      says.textContent = row ? "" : "Not in this table.";
+      return;
+    }
+    const [label, value] = row;
+    const asked = box.querySelector("[role=spinbutton]")?.getAttribute("aria-label");
+    const input = inputOf(box);
+    const chosen = chosenIn(box).filter(Boolean);
+    // "Fighter 5", of one thing that is chosen; of several each stands by itself.
+    const words = asked && chosen.length === 1 ? `${chosen[0]} ${label}`
+      : [...chosen, asked ? `${asked} ${label}` : label].join(" · ");
+    const gives = T.inFigures(input, value);
+    says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
+    const set = T.figureIn(input);
+    if (set === value) head.textContent = words;
+    if (set === value || Number.isNaN(set)) return;
+    const use = T.element("button", { type: "button", class: "use-found" }, `Use ${gives}`);
+    use.addEventListener("click", () => {
+      take(box);
+      for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
+    });
+    says.append(`; ${T.inFigures(input, set)} is set `, use);
+  }
+
+  function take(box) {
+    const row = found(box);
+    if (row) T.writeFigure(inputOf(box), row[1]);
+  }
+
+  function isInForce(box) {
+    const [label, value] = found(box) ?? [];
+    return label !== "" && value === T.figureIn(inputOf(box));
+  }
+
+  const partsOf = (box) => [...box.querySelectorAll("[data-choice]")].map((part) => [...part.querySelectorAll("[type=radio]")]);
+  const ticksOf = (box) => [...box.querySelectorAll("[type=checkbox]")];
+  const isChosen = (box) => [...box.querySelectorAll("input, select")].some(T.isChanged);
+
+  // What is chosen in a box, as an address has it: places of choices, then the figure or the place of the row;
+  // or the places of all that is ticked.
+  function writtenOf(box) {
+    const ticks = ticksOf(box);
+    if (ticks.length) return ticks.flatMap((tick, place) => (tick.checked ? [place] : [])).join(".");
+    const figure = box.querySelector("[role=spinbutton]");
+    const last = figure ? T.figureIn(figure) : box.querySelector("select").selectedIndex;
+    return [...partsOf(box).map((all) => all.findIndex((one) => one.checked)), last].join(".");
+  }
+
+  function choose(box, written) {
+    if (!/^\d{1,3}(\.\d{1,3})*$/.test(written)) return;
+    const places = written.split(".").map(Number);
+    ticksOf(box).forEach((tick, place) => { tick.checked = places.includes(place); });
+    if (ticksOf(box).length) return;
+    partsOf(box).forEach((all, part) => {
+      if (all[places[part]]) all[places[part]].checked = true;
+    });
+    const figure = box.querySelector("[role=spinbutton]");
+    if (figure) T.writeFigure(figure, places.at(-1));
+    else box.querySelector("select").selectedIndex = places.at(-1);
+  }
+
+  // The boxes of `form` in which figures are looked up. Nothing that is set is told otherwise there,
+  // whoever set it.
+  T.lookupsOf = (form) => {
+    const boxes = [...form.querySelectorAll(".lookup")];
+    // What was chosen before all of this was loaded.
+    for (const box of boxes) {
+      if (!T.isChanged(inputOf(box)) && isChosen(box)) take(box);
+    }
+    return {
+      tell: () => boxes.forEach((box) => tell(box, found(box))),
+      // Sets what somebody chose: `target` is what was changed, or all of the form.
+      follow(target) {
+        const box = target.closest(".lookup");
+        if (box) take(box);
+        // What an address sets otherwise was not looked up.
+        for (const each of target === form ? boxes : []) each.open &&= isInForce(each);
+      },
+      // How what is set was looked up, as pairs of an address; and the same chosen again.
+      pairs: () => boxes.filter((box) => isChosen(box) && isInForce(box)).map((box) => [`by.${box.dataset.for}`, writtenOf(box)]),
+      choose(pairs) {
+        for (const box of boxes) choose(box, pairs.find(({ name }) => name === `by.${box.dataset.for}`)?.value ?? "");
+      },
+      // What is looked up is done with once it is rolled.
+      fold: () => boxes.filter(isInForce).forEach((box) => { box.open = false; }),
+    };
+  };
+})(window.Tablewright);
