@@ -544,6 +544,13 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check", "6% Rallies or holds, on 2, 12", ""),
         ("Morale check", "1% Stays, on 2", ""),
     ],
+    # What adds up is added, and what counts but once is counted once.
+    "+4 AC 16 from behind blinded": [
+        ("Attack", "35% Hit, on 14 or more", "from behind + attacker blinded \u22122")
+    ],
+    "+4 AC 16 blinded invisible": [
+        ("Attack", "25% Hit, on 16 or more", "attacker blinded + target invisible \u22124")
+    ],
     # What is not said is named, and no word stands unread beside a figure.
     "sling AC 12": [
         ("Missile attack", "45% Hit, on 12 or more", "50 feet away, at an attack bonus of 0")

@@ -31,7 +31,8 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     and the first and last figure of each row. Of one whose title says what it is counted in, `unit`
     has the words of that. `lookup` has the words of the figure that rows are found `by`, those of
     the `choices` of table, column to look in and column to read, and the `series` as `[places of
-    its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
+    its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`. Where
+    several may apply, `adds` is 1, and of rows with the same third item the largest counts alone.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
@@ -78,13 +79,14 @@ def _lookup(lookup: Lookup, forms: ShortForms) -> Data:
             [
                 [step.first, step.last, step.value]
                 if lookup.by
-                else [_words((step.label,), forms), step.value]
+                else [_words((step.label,), forms), step.value, *([step.once] if step.once else [])]
                 for step in each.steps
             ],
         ]
         for each in lookup.series()
     ]
     return {
+        **({"adds": 1} if lookup.adds else {}),
         "by": _words((lookup.by_title,), forms),
         "choices": [
             [_words((choice, *also.get(choice, ())), forms) for choice in part] for part in choices
