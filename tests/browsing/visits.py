@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 from playwright.sync_api import Browser, Frame, Page, Request, ViewportSize
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 
-# A telephone and a desk, and what lies between them.
+# A telephone and a desk.
 WIDTHS = (320, 1280)
-BETWEEN = 800
 # A page with nothing but a frame, which shows other pages for half of what a tab costs.
 FRAME = Path(__file__).with_name("frame.html")
 
@@ -63,14 +63,14 @@ _LOOK = f"""async ([targets, isLarge, closes]) => {{
 class Visit:
     """What a page looked like.
 
-    `widths` is how wide it is in windows of `WIDTHS` with everything on it opened, and `large` in
-    the narrow one with letters of twice the size, 0 where it was shown in a frame; `has_faces` is
-    whether our type is on it; `small` are the words of links and buttons that a finger would miss
-    on a telephone; `axe` is what axe found, if it was asked.
+    `widths` is how wide it is with everything on it opened, by the width of the window; `large` is
+    that in the narrow one with letters of twice the size, 0 where it was shown in a frame;
+    `has_faces` is whether our type is on it; `small` are the words of links and buttons that a
+    finger would miss on a telephone; `axe` is what axe found, if it was asked.
     """
 
     name: str
-    widths: tuple[int, ...]
+    widths: Mapping[int, int]
     large: int
     has_faces: bool
     small: tuple[str, ...]
@@ -91,13 +91,18 @@ class Journey:
 
 
 def journey(
-    browser: Browser, base: str, alone: Sequence[str], *, framed: Sequence[str] = (), axe: bool
+    browser: Browser,
+    base: str,
+    alone: Sequence[str],
+    *,
+    framed: Mapping[str, Sequence[int]] = MappingProxyType({}),
+    axe: bool,
 ) -> Journey:
     """Visit pages below `base`, each once: those `alone` as readers do, others in a frame.
 
     A frame loads, measures and draws a page as a window of its width does, and needs no address
-    bar, no tab with an icon and no history for it. It is for pages from disk, as it lies there.
-    With `axe` it is asked about those `alone`.
+    bar, no tab with an icon and no history for it. It is for pages from disk, as it lies there;
+    each is measured in the widths that it is given. With `axe` it is asked about those `alone`.
     """
     asked: list[str] = []
     said: list[str] = []
@@ -117,7 +122,8 @@ def journey(
 
     for number, name in enumerate(alone):
         page.goto(f"{base}/{name}")
-        seen = _visit(page, name, resize_window, number)
+        # A page loads in the width in which the one before was looked at last.
+        seen = _visit(page, name, resize_window, WIDTHS[:: -1 if number % 2 else 1])
         visits.append(replace(seen, axe=_axe(page, contrast)) if axe else seen)
     if framed:
         resize_window(WIDTHS[-1])
@@ -128,9 +134,9 @@ def journey(
         resize_frame = partial(
             page.evaluate, "width => { document.querySelector('iframe').width = width }"
         )
-        for number, name in enumerate(framed):
+        for name, widths in framed.items():
             frame.goto(f"{base}/{name}")
-            visits.append(_visit(frame, name, resize_frame, number))
+            visits.append(_visit(frame, name, resize_frame, widths))
     context.close()
     elsewhere = tuple(address for address in asked if not address.startswith(base))
     return Journey(tuple(visits), elsewhere, tuple(said), len(contrast.known))
@@ -141,26 +147,29 @@ def window(width: int) -> ViewportSize:
     return {"width": width, "height": 800}
 
 
-def _visit(place: Page | Frame, name: str, resize: Callable[[int], object], number: int) -> Visit:
-    """Return what the page called `name` looks like, which `place` shows, at every width."""
+def _visit(
+    place: Page | Frame, name: str, resize: Callable[[int], object], widths: Sequence[int]
+) -> Visit:
+    """Return what the page called `name` looks like, which `place` shows, in each of `widths`."""
     is_large = isinstance(place, Page)
     has_faces = place.evaluate(FACES)
     looks = {}
-    # A page loads in the width in which the one before was looked at last.
-    for width in WIDTHS if number % 2 == 0 else reversed(WIDTHS):
+    for width in widths:
         resize(width)
         is_narrow = width == WIDTHS[0]
         targets = _TARGETS if is_narrow else None
         looks[width] = place.evaluate(_LOOK, [targets, is_large and is_narrow, not is_narrow])
         assert looks[width]["within"] == width
-    widths = tuple(looks[width]["width"] for width in WIDTHS)
+    needed = {width: look["width"] for width, look in looks.items()}
     narrow = looks[WIDTHS[0]]
-    return Visit(name, widths, narrow["large"], has_faces, tuple(narrow["small"]), "")
+    return Visit(name, needed, narrow["large"], has_faces, tuple(narrow["small"]), "")
 
 
 def _axe(page: Page, contrast: Contrast) -> str:
-    """Open all of `page`, and return what axe finds by day and in the dark, or nothing."""
-    page.set_viewport_size(window(BETWEEN))
+    """Open all of `page`, and return what axe finds by day and in the dark, or nothing.
+
+    It is asked in the width in which the page was looked at last: a telephone's, then a desk's.
+    """
     page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true })")
     page.evaluate("document.fonts.ready.then(() => true)")
     # A page differs from itself in the dark by its colours alone.

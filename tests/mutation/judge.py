@@ -125,8 +125,9 @@ class Judge:
         read, faults = self.library.reread(old, source)
         if read is None or any(fault.is_error for fault in faults):
             return True
-        changed = self.library.replaced(old, read)
         where = list(self._concerned(old))
+        heirs = [(pack, old.id) for pack in self.library.entries]
+        changed = self.library.replaced(old, read, {*where, *heirs})
         for proof, place in self._in_order(where):
             pack, entry_id = place
             if _is_error(proof, changed.scope(pack), entry_id):

@@ -37,9 +37,10 @@ class Mutant:
     def source(self) -> SourceFile:
         """The entry's file, changed."""
         source = self.entry.source
-        data = copy.deepcopy(source.data)
-        parent: Any = data
+        # Only what holds the figure is another than in the file.
+        data = parent = copy.copy(source.data)
         for step in self.pointer[:-1]:
+            parent[step] = copy.copy(parent[step])
             parent = parent[step]
         before = parent[self.pointer[-1]]
         parent[self.pointer[-1]] = self.text if isinstance(before, str) else plain_scalar(self.text)

@@ -55,12 +55,15 @@ TELL = """asked => {
 
 
 def varied(check: Check) -> Iterator[Inputs]:
-    """Yield inputs: each has all of its values, the others being as at first, and at their ends."""
+    """Yield inputs: each has all of its values, the others being as at first.
+
+    And again every third of them, and the last, the others being at their ends.
+    """
     first: Inputs = {known.name: first_set(check, known) for known in check.inputs}
     last: Inputs = {known.name: known.rolled[-1] for known in check.inputs}
-    for others in (first, last):
+    for others, step in ((first, 1), (last, 3)):
         for known in check.inputs:
-            for value in known.rolled:
+            for value in known.rolled[::-step]:
                 yield {**others, known.name: value}
 
 
@@ -247,7 +250,11 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(bonus).to_have_value("+4")
     # What adds up is ticked; of what counts but once the largest is taken.
     page.locator(".lookup summary").last.click()
-    for name, said in (("From behind", "+2"), ("Attacker blinded", "\u22122"), ("invisible", "\u22122")):
+    for name, said in (
+        ("From behind", "+2"),
+        ("Attacker blinded", "\u22122"),
+        ("invisible", "\u22122"),
+    ):
         page.get_by_role("checkbox", name=name).first.check()
         expect(page.get_by_role("spinbutton", name="Other modifiers")).to_have_value(said)
     # "r" rolls; what was looked up is folded then, and the address has it, and the next visit.

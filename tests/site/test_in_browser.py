@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -26,16 +27,20 @@ def toured(
     browser: Browser,
     site_folder: Path,
     server: str,
-    every_page: tuple[str, ...],
+    contents: Mapping[PurePosixPath, bytes],
     page_names: tuple[str, ...],
     pages_by_loads: tuple[str, ...],
 ) -> Journey:
     """Every page from disk, and from a server pages that load whatever any of them does.
 
     Axe is asked about pages with all forms of elements among them; others are alike, and shown in
-    a frame.
+    a frame: on a telephone, and on a desk where grids stand beside one another there.
     """
-    others = [name for name in every_page if name not in page_names]
+    others = {
+        str(path): WIDTHS if b"data-by" in held else WIDTHS[:1]
+        for path, held in contents.items()
+        if str(path) not in page_names
+    }
     from_disk = partial(journey, browser, site_folder.as_uri(), page_names, framed=others, axe=True)
     from_server = partial(journey, browser, server, pages_by_loads, axe=False)
     return once(f"journey-{request.param}", from_disk if request.param == "file" else from_server)
@@ -47,7 +52,7 @@ def toured(
 )
 def test_pages_fit_a_telephone_and_a_desk(toured: Journey) -> None:
     for visit in toured.visits:
-        for width, needed in zip(WIDTHS, visit.widths, strict=True):
+        for width, needed in visit.widths.items():
             assert needed <= width, (visit.name, width)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from html.parser import HTMLParser
+from itertools import cycle
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -103,18 +104,17 @@ class FirstVisit:
     """A page whose faces come late: how far things moved, and the files that it loaded, by name."""
 
     name: str
+    width: int
     moved: float
     loaded: frozenset[str]
 
 
-def first_visits(taken: Tab, server: str, *, whole: bool) -> tuple[FirstVisit, ...]:
-    """Load pages of each kind as if nothing of them had been loaded before.
-
-    With `whole` it is waited until nothing more is loaded, which takes half a second a page.
-    """
+def first_visits(taken: Tab, server: str) -> tuple[FirstVisit, ...]:
+    """Load pages of each kind, by turns on a telephone and on a desk, as if for the first time."""
     page, found = taken.page, []
-    for name in KINDS_OF_PAGES:
+    for name, width in zip(KINDS_OF_PAGES, cycle(WIDTHS)):
         taken.forget()
+        page.set_viewport_size({"width": width, "height": 800})
         late = held_back(page, "**/fonts/*")
         page.goto(f"{server}/{name}", wait_until="domcontentloaded")
         page.wait_for_timeout(200)
@@ -122,35 +122,23 @@ def first_visits(taken: Tab, server: str, *, whole: bool) -> tuple[FirstVisit, .
         for route in late:
             route.continue_()
         moved = page.evaluate(SHIFT)
-        if whole:
-            page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("networkidle")
         loaded = frozenset(url.removeprefix(f"{server}/") for url in taken.asked)
-        found.append(FirstVisit(name, moved, loaded))
+        found.append(FirstVisit(name, width, moved, loaded))
         page.unroute_all()
     return tuple(found)
 
 
 @pytest.fixture
-def visits(once: Once, tab: TakeTab, server: str) -> dict[int, tuple[FirstVisit, ...]]:
-    """What was seen of first visits in windows of either width."""
-    return {
-        width: once(
-            f"first-visits-{width}",
-            partial(
-                first_visits,
-                tab(viewport={"width": width, "height": 800}),
-                server,
-                whole=width == WIDTHS[-1],
-            ),
-        )
-        for width in WIDTHS
-    }
+def visits(once: Once, tab: TakeTab, server: str) -> tuple[FirstVisit, ...]:
+    """What was seen of first visits."""
+    return once("first-visits", lambda: first_visits(tab(), server))
 
 
 def test_pages_load_nothing_but_what_they_name(
-    visits: dict[int, tuple[FirstVisit, ...]], site_folder: Path
+    visits: tuple[FirstVisit, ...], site_folder: Path
 ) -> None:
-    for visit in visits[WIDTHS[-1]]:
+    for visit in visits:
         files = {site_folder / name for name in visit.loaded}
         loaded = {file for file in files if file.suffix != ".woff2"}
         known = loaded_by(site_folder / visit.name)
@@ -159,12 +147,9 @@ def test_pages_load_nothing_but_what_they_name(
         assert loaded == wanted, visit.name
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_moves_while_a_page_loads(
-    visits: dict[int, tuple[FirstVisit, ...]], width: int
-) -> None:
+def test_nothing_moves_while_a_page_loads(visits: tuple[FirstVisit, ...]) -> None:
     # What a reader notices begins at a tenth.
-    assert [(visit.name, visit.moved) for visit in visits[width] if visit.moved >= 0.05] == []
+    assert [(visit.name, visit.width) for visit in visits if visit.moved >= 0.05] == []
 
 
 def test_pages_keep_their_lines_until_the_faces_are_there(tab: TakeTab, server: str) -> None:
