@@ -250,13 +250,13 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(bonus).to_have_value("+4")
     # What adds up is ticked; of what counts but once the largest is taken.
     page.locator(".lookup summary").last.click()
-    for name, said in (
+    for name, sum_of in (
         ("From behind", "+2"),
         ("Attacker blinded", "\u22122"),
         ("invisible", "\u22122"),
     ):
         page.get_by_role("checkbox", name=name).first.check()
-        expect(page.get_by_role("spinbutton", name="Other modifiers")).to_have_value(said)
+        expect(page.get_by_role("spinbutton", name="Other modifiers")).to_have_value(sum_of)
     # "r" rolls; what was looked up is folded then, and the address has it, and the next visit.
     page.keyboard.press("r")
     expect(page.get_by_role("status").locator(".die")).to_have_count(1)

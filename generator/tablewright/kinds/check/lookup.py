@@ -45,7 +45,7 @@ class Lookup:
     `tables` are references by what readers call them (a single one is called nothing), `by` the
     columns of ranges in which a figure is found, and `columns` those that hold the value. Without
     `by`, a row is found by its name, and where several may apply, the value `adds` them up; of
-    those with a footnote of `once` the largest counts alone. With `groups`, rows of no other are
+    the rows that each of `once` names the largest counts alone. With `groups`, rows of no other are
     looked in. `found` has the tables once their pack is resolved, by their references; what is no
     table is not there.
     """
@@ -56,7 +56,7 @@ class Lookup:
     pointer: Pointer
     groups: tuple[str, ...] = ()
     adds: bool = False
-    once: tuple[str, ...] = ()
+    once: tuple[tuple[str, ...], ...] = ()
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -178,7 +178,12 @@ class Lookup:
             return
         value = int(held.value)
         if looked is None:
-            once = next((name for name in row.notes if name in self.once), "")
+            found_in = (
+                str(n)
+                for n, names in enumerate(self.once, 1)
+                if any(table.find_row(name) is row for name in names)
+            )
+            once = next(found_in, "")
             yield Step(None, None, table.title_of(row), value, once)
             return
         found = row.cells.get(looked.name)
