@@ -23,7 +23,8 @@
   // What `query` sets of the check that `record` leads to.
   async function askedOf(query, record) {
     const name = nameOf(record);
-    await T.load(`assets/rollers/${name}.js`);
+    // What adds up is added as on the page itself.
+    await Promise.all([`rollers/${name}`, "rolls"].map((script) => T.load(`assets/${script}.js`)));
     const data = T.rollers[name];
     return { data, asked: data.asked && T.caseOf(data, query) };
   }
