@@ -300,7 +300,7 @@ SPOILT = """async () => {
     const wrong = [document.documentElement.scrollWidth - innerWidth,
       all(".live, .is-open .piece").filter(e => e.scrollWidth > e.clientWidth + 1
         && !e.querySelector(".scroll")).length,
-      all("table:not(.turns, .by-row)").filter(e => e.tHead && e.tBodies[0]
+      all("table:not(.turns, .by-row, .abreast)").filter(e => e.tHead && e.tBodies[0]
         .getBoundingClientRect().top < e.tHead.getBoundingClientRect().bottom - 1).length];
     if (wrong.some(Boolean)) found.push([tab.innerText, ...wrong]);
   }
@@ -349,6 +349,14 @@ def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) ->
     lefts = page.evaluate(f"new Set([...{row}].map(e => e.getBoundingClientRect().left)).size")
     assert lefts == 2
     assert page.evaluate("document.documentElement.scrollWidth") == 1440
+    # A table beside which others would end far above its end goes across, where there is room.
+    page.locator(".panel-tabs a").nth(1).click()
+    long = page.locator("#panel_2 > .across")
+    expect(long.get_by_role("heading")).to_contain_text("Attack modifiers")
+    expect(page.locator("#panel_2 .column")).to_have_count(3)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(long).to_have_count(0)
+    expect(page.locator("#panel_2 .column .live").first).to_contain_text("Attack modifiers")
 
 
 # Where the cards of the columns stand: their left and upper edges, and the lower one of the last.

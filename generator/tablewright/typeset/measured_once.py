@@ -7,6 +7,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
+from tablewright.prose import Resolver
 from tablewright.typeset.blocks import Block, FiguresContent
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel, block_width, keeps_names_whole
@@ -15,6 +16,8 @@ from tablewright.typeset.plans import Measured
 from tablewright.typeset.simplified import simplified_block
 from tablewright.typeset.typesetter import Typesetter
 
+# So many blocks are remembered by what they say, each of which holds its whole matter.
+_MOST_BLOCKS = 400
 # Words between tags; and in figures, which all have one width, what makes no difference.
 _SAID = re.compile(r">[^<]+<")
 _DIGIT = re.compile(r"\d")
@@ -45,16 +48,18 @@ class MeasuredOnce:
 
     Of the ways to set the same blocks on faces of a card, or on pages of sheets, only where they
     stand differs; and of many things of one kind, much is of one form: what is explained below
-    each, and figures, which differ in their digits alone. Blocks are known by what they say.
+    each, and figures, which differ in their digits alone. Blocks are known by what they say, which
+    is the same in every size of type.
     """
 
     _known: dict[Hashable, _Known] = field(default_factory=dict)
+    _forms: dict[tuple[Block, Resolver], bytes] = field(default_factory=dict)
 
     def measured_panels(
         self, wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
     ) -> dict[int, Measured]:
         """Measure like the function of that name, laying out what is not known yet and no more."""
-        keys = {n: _keys(panel, box, size, typesetter) for n, (panel, size) in wanted.items()}
+        keys = {n: self._keys(panel, box, size, typesetter) for n, (panel, size) in wanted.items()}
         self._measure(wanted, keys, box, typesetter)
         # What is too wide in a block is told in its own words.
         own = {n: self._apart(wanted[n][0], each) for n, each in keys.items()}
@@ -117,40 +122,53 @@ class MeasuredOnce:
             too_wide=tuple(what for each in blocks for what in each.too_wide),
         )
 
+    def _keys(self, panel: Panel, box: Box, size: float, typesetter: Typesetter) -> _Keys:
+        # Nothing that is measured is divided: how tall the box is does not matter.
+        look = (panel.look, panel.faces_players, size, box.width, keeps_names_whole(panel, size))
+        # Which face of a card it is tells on the head alone.
+        matter = (replace(panel.look, is_back=False, is_plain=False), *look[1:])
+        return _Keys(
+            head=(
+                "head",
+                look,
+                panel.title,
+                panel.chips,
+                panel.where,
+                panel.tabs,
+                panel.logo,
+                panel.badge,
+                panel.icon,
+                panel.opens,
+            ),
+            foot=("foot", look, panel.foot, panel.links, panel.has_ruler),
+            blocks=tuple(
+                (
+                    "block",
+                    matter,
+                    self._form(panel, block, typesetter),
+                    block_width(panel, index, box, size),
+                )
+                for index, block in enumerate(panel.blocks)
+            ),
+        )
 
-def _keys(panel: Panel, box: Box, size: float, typesetter: Typesetter) -> _Keys:
-    # Nothing that is measured is divided: how tall the box is does not matter.
-    look = (panel.look, panel.faces_players, size, box.width, keeps_names_whole(panel, size))
-    # Which face of a card it is tells on the head alone.
-    matter = (replace(panel.look, is_back=False, is_plain=False), *look[1:])
-    return _Keys(
-        head=(
-            "head",
-            look,
-            panel.title,
-            panel.chips,
-            panel.where,
-            panel.tabs,
-            panel.logo,
-            panel.badge,
-            panel.icon,
-            panel.opens,
-        ),
-        foot=("foot", look, panel.foot, panel.links, panel.has_ruler),
-        blocks=tuple(
-            ("block", matter, _form(panel, block, typesetter), block_width(panel, index, box, size))
-            for index, block in enumerate(panel.blocks)
-        ),
-    )
+    def _form(self, panel: Panel, block: Block, typesetter: Typesetter) -> bytes:
+        """Return by what is known how tall `block` is, found out once."""
+        resolve = typesetter.resolver_in(panel, block)
+        form = self._forms.get((block, resolve))
+        if form is None:
+            if len(self._forms) >= _MOST_BLOCKS:
+                self._forms.clear()
+            form = self._forms[block, resolve] = _form(block, resolve, typesetter)
+        return form
 
 
-def _form(panel: Panel, block: Block, typesetter: Typesetter) -> bytes:
+def _form(block: Block, resolve: Resolver, typesetter: Typesetter) -> bytes:
     """Return by what is known how tall `block` is: what it says, without what makes no difference.
 
     Digits are of one width, and so are signs: in figures, none of which goes on on a further line,
     they are all alike.
     """
-    resolve = typesetter.resolver_in(panel, block)
     values = {"matter": simplified_block(block), "resolve": resolve}
     said = typesetter.render("print/block_alone.html", values)
     if block.bodies and all(isinstance(body, FiguresContent) for body in block.bodies):

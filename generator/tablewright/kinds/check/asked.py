@@ -17,6 +17,7 @@ from tablewright.outputs.site.search_words import (
     with_short_forms,
     words_in,
 )
+from tablewright.prose import quoted
 
 # What an input is counted in: "{} feet away".
 _UNIT = re.compile(r"\{\} (\w+)")
@@ -26,12 +27,13 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     """Return for each input of `check` by what a query asks for it; of one that is `held`, nothing.
 
     `words` are those of its name, `start` is the place of the value that it begins with, `must` is
-    1 for one without a usual value. Of an input that is chosen, `labels` are the words of each
-    choice, in their order; of rows that figures tell apart, `spans` has the words of that column,
-    and the first and last figure of each row. Of one whose title says what it is counted in, `unit`
-    has the words of that. `lookup` has the words of the figure that rows are found `by`, those of
-    the `choices` of table, column to look in and column to read, and the `series` as `[places of
-    its choices, rows]`, where a row is `[first, last, value]` or `[words, value]`.
+    1 for one without a usual value. Of an input that is chosen, `labels` are the choices in their
+    order, each as it is called and, after a `|`, by which other words; of rows that figures tell
+    apart, `spans` has the words of that column, and the first and last figure of each row. Of one
+    whose title says what it is counted in, `unit` has the words of that. `lookup` has, written like
+    labels, what the figure is called that rows are found `by`, the `choices` of table, column to
+    look in and column to read, and the `series` as `[places of its choices, rows]`, where a row is
+    `[first, last, value]` or `[what it is called, value]`.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
@@ -44,7 +46,7 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
         "must": int(each.default is None and (each.is_range or len(each.values) > 1)),
     }
     if not each.is_range:
-        found["labels"] = [_words((label,), forms) for label in each.labels]
+        found["labels"] = [_called(label, (), forms) for label in each.labels]
         if (spans := _spans(each, forms)) is not None:
             found["spans"] = spans
         return found
@@ -78,19 +80,26 @@ def _lookup(lookup: Lookup, forms: ShortForms) -> Data:
             [
                 [step.first, step.last, step.value]
                 if lookup.by
-                else [_words((step.label,), forms), step.value]
+                else [_called(step.label, (), forms), step.value]
                 for step in each.steps
             ],
         ]
         for each in lookup.series()
     ]
     return {
-        "by": _words((lookup.by_title,), forms),
+        "by": _called(lookup.by_title, (), forms),
         "choices": [
-            [_words((choice, *also.get(choice, ())), forms) for choice in part] for part in choices
+            [_called(choice, also.get(choice, ()), forms) for choice in part] for part in choices
         ],
         "series": series,
     }
+
+
+def _called(title: str, also: Iterable[str], forms: ShortForms) -> str:
+    """Return `title`, and after a `|` the words that are none of its own, if there are any."""
+    own = words_in(title)
+    others = [word for word in _words((title, *also), forms).split() if word not in own]
+    return "|".join(filter(None, (quoted(title), " ".join(others))))
 
 
 def _words(texts: Iterable[str], forms: ShortForms) -> str:

@@ -4,8 +4,8 @@
 ((T) => {
   // Words that join others, or say no more than that something is asked: no word of what is sought unless
   // they stand alone.
-  const JOINTS = new Set(("a an and at by for from in is of on or the to v versus vs against with what whats how do does i my"
-    + " need needs roll rolls rolled rolling chance chances").split(" "));
+  const JOINTS = new Set(("a an and at by for from in is are of on or the to v versus vs against with what whats how do does can i my"
+    + " we you he she it they them their need needs roll rolls rolled rolling chance chances").split(" "));
 
   function plain(text) {
     return text.toLowerCase().replace(/['’]/g, "").normalize("NFKD").replace(/\p{M}/gu, "");
@@ -15,18 +15,19 @@
     return plain(text).match(/[\p{L}\p{N}]+%?/gu) || [];
   }
 
-  // A query with "5th" as 5, and words apart from their figures, if they are long or `isKnown`: "hostile9",
-  // "AC16" and "30ft" are two each, "d20" is a word.
+  // A query with "5th" as 5, feet as such, and words apart from their figures, if they are long or `isKnown`:
+  // "hostile9", "AC16", "30ft" and "30'" are two each, "d20" is a word.
   function figuresApart(query, isKnown) {
     const isWord = (letters) => letters.length > 4 || isKnown(plain(letters));
     return query.replace(/(\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, "$1")
+      .replace(/(\d)(?:['’′](?!\p{L})|[\s-]*(?:ft|foot)(?![\p{L}\d]))/giu, "$1 feet ")
       .replace(/(?<![\p{L}\d])(\p{L}+)(\d+)(?![\p{L}\d])/gu, (said, letters, figure) => (isWord(letters) ? `${letters} ${figure}` : said))
       .replace(/(?<![\p{L}\d])(\d+)(\p{L}+)(?![\p{L}\d])/gu, (said, figure, letters) => (isWord(letters) ? `${figure} ${letters}` : said));
   }
 
-  // A word without the sign of many.
+  // A word without the sign of many, the same for "zombie" and "zombies" as for "army" and "armies".
   function single(word) {
-    return word.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+    return word.replace(/(..)ies?$/, "$1y").replace(/([cs]h|ss)es$/, "$1").replace(/([^s])s$/, "$1");
   }
 
   // Whether two words differ by one letter too many, too few, wrong, or changed with the next.

@@ -2,7 +2,7 @@
 // tell them. It reads what the compiler wrote down of the inputs, `data.asked`, and knows no page.
 "use strict";
 ((T) => {
-  const { JOINTS, plain, figuresApart, single, isNear, isFormOf } = T.words;
+  const { JOINTS, plain, wordsOf, figuresApart, single, isNear, isFormOf } = T.words;
   const TOKEN = /(?<=^|\s)([-−–+])(\d+)(?![\p{L}\d])|[\p{L}\p{N}]+%?/gu;
   // What a word is worth that is the same, that is begun, and that is misspelt.
   const [SAME, BEGUN, NEAR] = [1, 0.8, 0.6];
@@ -15,6 +15,10 @@
     });
   }
 
+  // What is called so: its title, and all words that it is found by.
+  const titleOf = (called) => called.split("|")[0];
+  const wordsFor = (called) => [...new Set(wordsOf(called))].join(" ");
+
   function likeness(word, known) {
     if (single(word) === single(known)) return SAME;
     if (word.length < 4) return 0;
@@ -24,17 +28,19 @@
   const likest = (word, words) => Math.max(0, ...words.map((known) => likeness(word, known)));
 
   // How much of `free` tokens a choice has, more for one whose words they all are; and those tokens.
-  // A word of the check's own title must be the same for that: who attacks is no "attacker blinded".
-  function claimOf(choice, free) {
+  // A word of the check's own title must be the same for that: who attacks is no "attacker blinded". A row is
+  // not claimed by words alone that name a field: who says a level has not lost one by "each negative level".
+  function claimOf(choice, free, isRow) {
     const words = choice.split(" ");
     const used = free.filter(({ word, isTitle }) => likest(word, words) >= (isTitle ? SAME : NEAR));
+    if (isRow && used.every(({ isOfField }) => isOfField)) return { worth: 0, used };
     const worth = used.reduce((sum, { word }) => sum + likest(word, words), 0);
     return { worth: worth && worth + Math.min(1, used.length / words.length) / 2, used };
   }
 
   // The choice of a group that most of `free` tokens speak of; none if several are spoken of as much.
   function bestOf(group, free) {
-    const claims = group.choices.map((choice, place) => ({ group, place, ...claimOf(choice, free) }));
+    const claims = group.choices.map((choice, place) => ({ group, place, ...claimOf(choice, free, group.isRow) }));
     const worth = Math.max(...claims.map((claim) => claim.worth));
     const best = claims.filter((claim) => claim.worth === worth);
     return worth > 0 && best.length === 1 ? best[0] : null;
@@ -65,7 +71,7 @@
   // An input as it is asked for. A figure that is looked up has two fields: itself, and what it is
   // found by, such as a level.
   function fieldsOf(data) {
-    const titled = new Set(T.words.wordsOf(data.title).map(single));
+    const titled = new Set(wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
     return data.inputs.flatMap(({ name, from, by = 1, count }, nth) => {
       const { words, labels, spans, lookup, must, start, unit } = data.asked[nth];
@@ -78,7 +84,7 @@
         takes: ({ figure }) => figure >= from && figure < from + count * by && Number.isInteger((figure - from) / by),
       };
       if (!lookup) return [own];
-      const found = { name, of: own, lookup, names: named(lookup.by), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), row: null };
+      const found = { name, of: own, lookup, names: named(wordsFor(lookup.by)), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), row: null };
       const rows = () => lookup.series.filter(([places]) => places.every((place, part) => (found.chosen[part] ?? place) === place)).flatMap(([, steps]) => steps);
       found.takes = ({ figure, isSigned }) => Boolean(lookup.by) && !isSigned
         && rows().some(([first, last]) => figure >= first && (last === null || figure <= last));
@@ -91,11 +97,11 @@
   function groupsOf(fields) {
     return fields.flatMap((field) => {
       const { labels, lookup } = field;
-      if (labels) return [{ field, choices: labels, take: (place) => { field.chosen = place; } }];
+      if (labels) return [{ field, choices: labels.map(wordsFor), take: (place) => { field.chosen = place; } }];
       if (!lookup) return [];
-      const parts = lookup.choices.map((choices, part) => ({ field, choices, take: (place) => { field.chosen[part] = place; } }));
-      field.called = [...new Set(lookup.by ? [] : lookup.series.flatMap(([, steps]) => steps.map(([words]) => words)))];
-      const rows = { field, choices: field.called, take: (place) => { field.row = place; } };
+      const parts = lookup.choices.map((choices, part) => ({ field, choices: choices.map(wordsFor), take: (place) => { field.chosen[part] = place; } }));
+      field.called = [...new Set(lookup.by ? [] : lookup.series.flatMap(([, steps]) => steps.map(([called]) => called)))];
+      const rows = { field, choices: field.called.map(wordsFor), isRow: true, take: (place) => { field.row = place; } };
       return [...parts, rows].filter(({ choices }) => choices.length > 1);
     });
   }
@@ -116,9 +122,9 @@
 
   // A figure beside the name of what is chosen is that of one choice, as in "fall 30"; it is of nothing else.
   function choosePlace(field, figure, token) {
-    if (token.means || figure?.figure === undefined || figure.isGiven) return;
+    if (token.means || field.chosen !== null || figure?.figure === undefined || figure.isGiven) return;
     const places = field.spans ? rowsOf(field, figure.figure)
-      : field.labels.flatMap((label, place) => (label.split(" ").includes(String(figure.figure)) ? [place] : []));
+      : field.labels.flatMap((label, place) => (wordsFor(label).split(" ").includes(String(figure.figure)) ? [place] : []));
     figure.isGiven = true;
     if (places.length !== 1) return;
     [field.chosen] = places;
@@ -176,6 +182,9 @@
       ? open.indexOf(takers[0]) : -1;
   }
 
+  // Whether a figure is added: it has a sign, or is the naught beside such a one, "+1 against 0".
+  const isAdded = ({ figure, isSigned }, figures) => isSigned || (figure === 0 && figures.some((other) => other.isSigned));
+
   function giveOthers(tokens, fields) {
     // Whoever says a class and no target means a level.
     for (const field of fields.filter(isBegun)) Object.assign(field, { isOpen: true }, field.of.figure === null && { isInstead: true });
@@ -187,7 +196,7 @@
       if (place < 0) return;
       open[place].figure = figures[nth].figure;
       // A sign says that a figure is added, which no figure is that stays as it is where nothing is said.
-      figures[nth].isSaid = (figures[nth].isSigned && (open[place].hasSigns || open[place].isOpen))
+      figures[nth].isSaid = (isAdded(figures[nth], figures) && (open[place].hasSigns || open[place].isOpen))
         || isOnly(figures[nth], open[place], tokens, fields);
     });
   }
@@ -195,13 +204,21 @@
   // What stands in the one row that is looked for, or undefined where that is not told.
   function lookedUp({ lookup, chosen, figure, row, called, rows }) {
     if (lookup.choices.some((choices, part) => choices.length > 1 && chosen[part] === null)) return undefined;
-    if (!lookup.by) return rows().find(([words]) => words === called[row])?.[1];
+    if (!lookup.by) return rows().find(([each]) => each === called[row])?.[1];
     if (figure === null) return undefined;
     return rows().find(([first, last]) => figure >= first && (last === null || figure <= last))?.[2];
   }
 
+  // What the row of a lookup is told by: what it is called itself, or what was chosen, with the figure.
+  function toldBy({ lookup, chosen, figure, row, called }) {
+    if (!lookup.by) return [titleOf(called[row])];
+    const parts = lookup.choices.map((choices, part) => (choices.length > 1 ? titleOf(choices[chosen[part]] ?? "") : ""));
+    const [table, by, read] = parts;
+    return [`${[table, by].filter(Boolean).join(", ") || titleOf(lookup.by)} ${figure}`, read].filter(Boolean);
+  }
+
   // What `query` asks: `given`, the places of values by the names of their inputs; `lookups`, what is
-  // chosen where a value is looked up, with what a row is called and the value in it; whether all is set that has to be, and whether of every figure it is
+  // chosen where a value is looked up, with the value in its row and what that is `told` by; whether all is set that has to be, and whether of every figure it is
   // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
   // are of no field, of which those that the check is also called by may be some; and whether a word of its
   // title is said, or one of a field, not only what is chosen.
@@ -210,8 +227,11 @@
     const groups = groupsOf(fields);
     const said = [...fields.flatMap(({ all, unit }) => [...all, unit]), ...groups.flatMap(({ choices }) => choices)];
     const tokens = tokensOf(query, new Set(said.flatMap((words) => words?.split(" ") ?? [])));
-    const titled = T.words.wordsOf(data.title);
-    for (const token of tokens) token.isTitle = Boolean(token.word) && titled.some((known) => isFormOf(token.word, known));
+    const titled = wordsOf(data.title);
+    for (const token of tokens.filter(({ word }) => word)) {
+      token.isTitle = titled.some((known) => isFormOf(token.word, known));
+      token.isOfField = fields.some(({ names }) => likest(token.word, names) === SAME);
+    }
     choose(groups, tokens);
     giveUnits(tokens, fields);
     giveNamed(tokens, fields);
@@ -226,7 +246,7 @@
     for (const field of fields.filter((each) => isBegun(each) && each.of.figure === null)) {
       const value = lookedUp(field);
       if (value !== undefined) given[field.name] = field.of.placeOf(value);
-      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row, called: field.called[field.row], value });
+      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row, value, told: value === undefined ? [] : toldBy(field) });
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
     const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);

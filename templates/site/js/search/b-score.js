@@ -21,9 +21,10 @@
   const CHANGED = 2;
   // What an entry is worth whose title is the query.
   const EXACT = 8;
-  const SETS = 6;
-  // What a word weighs at least in what something is called.
+  const [STUB, SETS] = [5, 6];
+  // What a word weighs at least in what something is called, and what that is worth of all words of a query.
   const NAME = 8;
+  const CALLED = 4;
   const [FIELDS, COLUMN] = [1, 2];
   // Proofs are found by their codes, which all begin so.
   const CODE = /^tw/i;
@@ -46,7 +47,8 @@
   function formsOf(word) {
     const one = single(word);
     const acted = one.length > 3 ? [`${one.replace(/e$/, "")}ing`] : [];
-    return [one, `${one}s`, one.replace(/y$/, "ies"), ...acted].filter((form) => !form.startsWith(word) || form.endsWith("ing"));
+    const many = one.endsWith("y") ? [one.replace(/y$/, "ie"), one.replace(/y$/, "ies")] : [`${one}s`, `${one}es`];
+    return [one, ...many, ...acted].filter((form) => !form.startsWith(word) || form.endsWith("ing"));
   }
 
   function withWord(word) {
@@ -192,8 +194,8 @@
 
   T.search.isOfOther = (record) => fromGame(record) < 0;
 
-  // A promise of the records for a query in one pack, or in all with -1.
-  async function findIn(query, pack) {
+  // A promise of what is found for a query in one pack, or in all with -1, as `find` tells it.
+  T.search.findIn = async (query, pack) => {
     const parts = partsOf(query);
     const sought = plain(query).trim();
     await loadFor(parts, sought);
@@ -222,45 +224,28 @@
     });
     // So is an entry whose title of several words the query holds: "missile attack AC 14" is no attack.
     const typed = wordsOf(query);
+    // And whatever is called all that is sought, by its own name and that of its entry: "longsword damage".
+    const calledSo = (record) => each.every((found, nth) => (
+      parts[nth].number !== undefined || Math.max(found.get(record) || 0, found.get(wholeOf(record)) || 0) >= NAME * MANY));
     const worthOf = (record) => {
       const words = wholeOf(record) === record ? wordsOf(index.pages[pageOf(record)][1]) : [];
-      return Math.max(titled.get(record) || 0, words.length > 1 && words.every((word) => typed.includes(word)) ? EXACT : 0);
+      return Math.max(titled.get(record) || 0, parts.length > 1 && calledSo(record) ? CALLED : 0, words.length > 1 && words.every((word) => typed.includes(word)) ? EXACT : 0);
     };
     // Where another game has an entry that is called so, pages of no game do not stand before it.
     const isNamed = records.some(([record]) => titled.get(record) === EXACT && T.search.isOfOther(record));
     const isOfOther = (record) => T.search.isOfOther(record) || (isNamed && index.pages[pageOf(record)][2] < 0);
-    const isStub = (record) => (wholeOf(record) === record && index.pages[pageOf(record)][5]) || 0;
+    const isStub = (record) => wholeOf(record) === record && index.pages[pageOf(record)][STUB] === 1;
+    // What says no more than that there is nothing comes last, but before what only mentions what it is called.
+    const isToldOf = records.some(([record]) => isStub(record) && calledSo(record));
+    const lateOf = (record) => (isStub(record) ? 1 : 0) + (isToldOf && !calledSo(record) ? 2 : 0);
     const ranked = records
       .map(([record, score]) => [record, score + worthOf(record) - CHANGED * fromGame(record)])
-      .sort((one, other) => isStub(one[0]) - isStub(other[0]) || isOfOther(one[0]) - isOfOther(other[0]) || other[1] - one[1] || one[0] - other[0]);
+      .sort((one, other) => isOfOther(one[0]) - isOfOther(other[0]) || lateOf(one[0]) - lateOf(other[0]) || other[1] - one[1] || one[0] - other[0]);
     const [set, isAnswered] = await T.search.setFirst(query, ranked, exact);
     // Where nothing has it all, what none of them has, if that is all that any of them lacks.
     const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));
     const isLacked = lacked.length === parts.length - most;
     return { ranked: set, isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
-  }
-
-  // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
-  // first, whether they hold all of it, or what is `lacked` by all; the words of the column that is `meant`
-  // in those whose page sets one; and where the query names a `pack`, the rest of it, which is `asked` there.
-  T.search.find = async (query) => {
-    const named = T.search.packNamed(query);
-    if (named?.isWhole) {
-      const found = await findIn(named.rest, named.pack);
-      if (found.isWhole && found.ranked.length) return found;
-    }
-    const found = await findIn(query, -1);
-    if (!named || named.isWhole) return found;
-    // One word of a pack's title may be one of what is sought as well: "encounter reaction".
-    const called = new Set();
-    const isPack = ([record]) => index.packs.includes(index.pages[pageOf(record)][1]);
-    for (const word of named.words) {
-      eachWord(word, (known, each) => each((record, weight) => known === word && weight >= NAME && called.add(record)));
-    }
-    const [first = 0] = found.ranked.find((each) => !isPack(each)) || [];
-    if (found.isWhole && (called.has(first) || called.has(wholeOf(first)))) return found;
-    const inside = await findIn(named.rest, named.pack);
-    return inside.isWhole && inside.ranked.length ? inside : found;
   };
 
   // A text in pieces [words, whether the query found them].

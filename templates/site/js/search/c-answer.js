@@ -28,6 +28,25 @@
     return { data, asked: data.asked && T.caseOf(data, query) };
   }
 
+  const begun = (letter, words) => (/^\p{L}\p{Ll}/u.test(words) ? letter(words[0]) + words.slice(1) : words);
+  const small = (words) => begun((letter) => letter.toLowerCase(), words);
+  const large = (words) => begun((letter) => letter.toUpperCase(), words);
+  const labelled = ({ labels }, place) => labels[place].split("|")[0];
+  const figured = (from, value) => (from < 0 ? T.signed(value) : T.number(value));
+
+  // What the query sets, in words: what each figure was looked up by, with its sign if it has one, or itself.
+  function takenOf(data, { given, lookups }) {
+    return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
+      const asked = data.asked[nth];
+      if (!(name in given)) return [];
+      const found = lookups.find((each) => each.name === name);
+      if (found) return from < 0 ? [...found.told.slice(0, -1), `${found.told.at(-1)} (${T.signed(found.value)})`] : found.told;
+      const told = asked.labels ? labelled(asked, given[name]) : figured(from, from + given[name] * by);
+      if (asked.unit && says.startsWith("{}")) return says.replace("{}", told);
+      return asked.labels && /^\p{L}/u.test(told) ? told : `${title} ${told}`;
+    }).map(large);
+  }
+
   // What the query leaves as it usually is, in words: in those of its author, or by its name. That nothing is
   // added needs none, unless the author has words for it.
   function assumedOf(data, given) {
@@ -35,15 +54,10 @@
       const { labels, start, words } = data.asked[nth];
       const value = from + start * by;
       if (name in given || words === undefined || (!says && from < 0 && value === 0)) return [];
-      const told = labels ? labels[start] : from < 0 ? T.signed(value) : T.number(value);
-      if (says) return says.replace("{}", told);
-      return `with ${/^\p{Lu}\p{Ll}/u.test(title) ? title[0].toLowerCase() + title.slice(1) : title} ${told}`;
+      const told = labels ? labelled({ labels }, start) : figured(from, value);
+      return says ? says.replace("{}", told) : `with ${small(title)} ${told}`;
     });
   }
-
-  // Rows that a figure is looked up in by a word of theirs, each with that figure.
-  const lookedUp = (data, { lookups }) => lookups.filter(({ called }) => called).map(({ name, called, value }) => (
-    `${called} ${data.inputs.find((input) => input.name === name).from < 0 ? T.signed(value) : T.number(value)}`));
 
   // Whether a word that sets nothing is of what a check is called, of its pack, or of what is hoped for.
   function isOfCheck(word, record, data) {
@@ -83,7 +97,7 @@
     }
   };
 
-  // A promise of what `record` answers to `query`: elements, none where the query does not say all that has
+  // A promise of what `record` answers to `query`: elements, with what it took of that first; none where the query does not say all that has
   // to be set, or is not read wholly.
   T.search.answer = async (query, record) => {
     const found = await askedOf(query, record);
@@ -96,12 +110,12 @@
     if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked.given)))) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const unrolled = T.unrolled(data, given);
-    if (unrolled) return [T.element("span", "answer", unrolled)];
+    const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
+    if (unrolled) return [taken, T.element("span", "answer", unrolled)];
     const needed = T.neededFor(data, given).good;
     const odds = T.oddsOfCheck(data, given);
     const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))),
       ` ${T.calledGood(data, odds)}`, /\d/.test(needed) ? `, on ${needed}` : "");
-    const told = [...lookedUp(data, asked), ...assumed];
-    return told.length ? [answer, T.element("span", "assumed", told.join(", "))] : [answer];
+    return [taken, answer, ...(assumed.length ? [T.element("span", "assumed", assumed.join(", "))] : [])];
   };
 })(window.Tablewright);

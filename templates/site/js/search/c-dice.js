@@ -7,6 +7,8 @@
   const LEADING = new Set([...JOINTS, "dice", "odds", "probability"]);
   // What dice have to reach, or may not pass, in words or as nothing but a figure.
   const HELD = /\s+(?:(at least|at most|under|below|over|above|more than|less than|against|vs\.?|versus)\s+)?(-?\d+)(\s*\+|\s+or\s+\p{L}+)?\s*$/iu;
+  // The same before the dice: "8+ on 2d6".
+  const HELD_BEFORE = /^((?:at least|at most)\s+)?(\d+\s*(?:\+|or\s+\p{L}+)?)\s+(?:on|with)\s+(.*)$/iu;
   const SIGNS = { "at most": "≤", under: "<", below: "<", "less than": "<", over: ">", above: ">", "more than": ">" };
   const NEEDED = ["figures.js", "dice.js", "odds.js", "chart.js"];
   // More steps than this are not spent on a line of a list.
@@ -16,6 +18,7 @@
   function diceAlone(query) {
     let rest = query.trim();
     for (let word = /^(\p{L}+)\s+/u.exec(rest); word && LEADING.has(plain(word[1])); word = /^(\p{L}+)\s+/u.exec(rest)) rest = rest.slice(word[0].length);
+    rest = rest.replace(HELD_BEFORE, (_, word = "", held, dice) => `${dice} ${word}${held}`);
     if (!DICE.test(rest)) return null;
     const held = HELD.exec(rest);
     if (!held || /[-+*<>=≤≥≠]\s*$|\bin\s*$/i.test(rest.slice(0, held.index))) return rest;

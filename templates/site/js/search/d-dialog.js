@@ -115,7 +115,7 @@
     const [found, dice] = await Promise.all([
       query ? find(query) : { ranked: [], pack: -1, asked: "" }, query ? T.search.diceHits(query) : T.search.beforeQuery(ask)]);
     const { ranked, isWhole, meant, pack } = found;
-    const instead = query && !ranked.length && !dice.length ? await T.search.insteadOf(query, ask) : [];
+    const instead = query && !ranked.length && !dice.length ? await T.load("assets/respelt.js").then(() => T.search.insteadOf(query, ask)) : [];
     // Something else may have been typed in the meantime.
     if (!isAsked()) return {};
     ({ asked } = found);

@@ -1,0 +1,73 @@
+// What was perhaps meant where little or nothing is found; loaded then.
+"use strict";
+((T) => {
+  const { loadLetter, loadWords, eachWord, LAST } = T.search;
+  const { wordsOf, JOINTS } = T.words;
+  const MOST_WORDS = 3;
+  // Of how many letters one may be wrong in a word that was perhaps meant.
+  const ONE_WRONG_OF = 4;
+  // No part of a word that was written as one is shorter; a longer query is taken as it stands.
+  const LEAST = 3;
+  const MOST_TYPED = 8;
+
+  // A promise of whether a word is known as it stands.
+  async function isKnown(word) {
+    await loadWords(word);
+    let is = false;
+    eachWord(word, (known) => { is ||= known === word; });
+    return is;
+  }
+
+  // A promise of `query` with two words as one, or one as two, where that is known and what was typed is
+  // not: "long bow", "fireblast"; null where there is no such.
+  T.search.respelt = async (query) => {
+    const words = wordsOf(query);
+    if (words.length > MOST_TYPED) return null;
+    for (const [nth, word] of words.entries()) {
+      const joined = word + (words[nth + 1] ?? "");
+      if (joined !== word && ![word, words[nth + 1]].some((each) => JOINTS.has(each) || /\d/.test(each)) && await isKnown(joined)) {
+        return [...words.slice(0, nth), joined, ...words.slice(nth + 2)].join(" ");
+      }
+      if (/\d/.test(word) || await isKnown(word)) continue;
+      for (let cut = LEAST; cut <= word.length - LEAST; cut += 1) {
+        const [one, other] = [word.slice(0, cut), word.slice(cut)];
+        if (await isKnown(one) && await isKnown(other)) return [...words.slice(0, nth), one, other, ...words.slice(nth + 1)].join(" ");
+      }
+    }
+    return null;
+  };
+
+  // How many letters must be changed, added or left out to make `other` of `one`.
+  function wrongIn(one, other) {
+    let before = [...other, ""].map((_, place) => place);
+    for (const [row, letter] of [...one].entries()) {
+      const now = [row + 1];
+      for (const [place, known] of [...other].entries()) {
+        now.push(Math.min(before[place] + Number(letter !== known), before[place + 1] + 1, now[place] + 1));
+      }
+      before = now;
+    }
+    return before.at(-1);
+  }
+
+  async function nearest(query) {
+    const found = new Map();
+    const words = wordsOf(query).filter(({ length }) => length > 3);
+    await Promise.all(words.map((word) => loadLetter(word[0])));
+    for (const word of words) {
+      eachWord(word[0], (known) => {
+        const most = Math.floor(word.length / ONE_WRONG_OF);
+        const wrong = Math.abs(known.length - word.length) > most ? Infinity : wrongIn(word, known);
+        if (wrong <= most) found.set(known, Math.min(wrong, found.get(known) ?? Infinity));
+      }, word[0] + LAST);
+    }
+    return [...found].sort((one, other) => one[1] - other[1]).slice(0, MOST_WORDS).map(([word]) => word);
+  }
+
+  // A promise of what to do where `query` finds nothing.
+  T.search.insteadOf = async (query, ask) => [
+    ...(await nearest(query)).map((word) => T.search.line("Did you mean", word, "#", () => ask(word))),
+    T.search.line("Or", "All entries from A to Z", `${T.root}entries.html`),
+    T.search.line("Or", "Roll dice", `${T.root}odds.html`, () => T.rollInTray("")),
+  ];
+})(window.Tablewright);

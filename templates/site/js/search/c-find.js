@@ -1,0 +1,43 @@
+// Finds what a query asks for: in the pack that it names, and as it could have been written.
+"use strict";
+((T) => {
+  const { index, pageOf, wholeOf, eachWord, findIn } = T.search;
+  // What a word weighs at least in what something is called.
+  const NAME = 8;
+  // Fewer hits than this may have kept out what was meant.
+  const FEW = 2;
+
+  // A promise of what is found for a query, or for the rest of one that names a pack in that.
+  async function findNamed(query) {
+    const named = T.search.packNamed(query);
+    if (named?.isWhole) {
+      const found = await findIn(named.rest, named.pack);
+      if (found.isWhole && found.ranked.length) return found;
+    }
+    const found = await findIn(query, -1);
+    if (!named || named.isWhole) return found;
+    // One word of a pack's title may be one of what is sought as well: "encounter reaction".
+    const called = new Set();
+    const isPack = ([record]) => index.packs.includes(index.pages[pageOf(record)][1]);
+    for (const word of named.words) {
+      eachWord(word, (known, each) => each((record, weight) => known === word && weight >= NAME && called.add(record)));
+    }
+    const [first = 0] = found.ranked.find((each) => !isPack(each)) || [];
+    if (found.isWhole && (called.has(first) || called.has(wholeOf(first)))) return found;
+    const inside = await findIn(named.rest, named.pack);
+    return inside.isWhole && inside.ranked.length ? inside : found;
+  }
+
+  // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
+  // first, whether they hold all of it, or what is `lacked` by all; the words of the column that is `meant`
+  // in those whose page sets one; and where the query names a `pack`, the rest of it, which is `asked` there.
+  T.search.find = async (query) => {
+    const found = await findNamed(query);
+    if (found.isWhole && found.ranked.length >= FEW) return found;
+    await T.load("assets/respelt.js");
+    const meant = await T.search.respelt(query);
+    const other = meant && await findNamed(meant);
+    const isBetter = found.isWhole ? other?.isWhole && other.ranked.length > found.ranked.length : other && (other.isWhole || !found.ranked.length);
+    return isBetter ? other : found;
+  };
+})(window.Tablewright);
