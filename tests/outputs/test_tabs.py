@@ -95,7 +95,10 @@ def test_a_block_has_the_colour_of_what_its_entry_is_for(
 ) -> None:
     entry = cast("Entry", SimpleNamespace(situation=own))
     block = Block(entry, "Turning", (), (), ())
-    assert block_colour(replace(PANEL, situations=panel), block, THEMES["house"]) == colour
+    sheet = replace(PANEL, situations=panel)
+    assert block_colour(sheet, block, THEMES["house"]) == colour
+    (tabbed,) = numbered([sheet], "Sea")
+    assert block_colour(tabbed, block, THEMES["house"]) == (colour if own in panel else "")
 
 
 def test_a_panels_own_colour_comes_before_that_of_its_situation_and_its_pack() -> None:
@@ -157,16 +160,17 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     panels = players_panels(screen, scope)
     assert [panel.situations[0].word for panel in panels] == [
         "Meeting",
-        "Fighting",
-        "Fighting",
-        "Saving",
-        "Saving",
+        *["Fighting"] * 3,
+        *["Saving"] * 2,
     ]
     (table,) = panels[2].blocks[0].bodies
     assert isinstance(table, TableContent)
     assert not any(head.share for head in table.heads)
+    (damage,) = panels[3].blocks[0].bodies
+    assert isinstance(damage, TableContent)
+    assert not any(cell.remark for row in damage.rows for cell in row.cells)
     # Of saves those levels stand there that are told from across a table.
-    (saves,) = panels[3].blocks[0].bodies
+    (saves,) = panels[4].blocks[0].bodies
     assert isinstance(saves, SpreadContent)
     assert [row.label for row in saves.rows] == ["1", "2–3", "4–5", "6–7", "8–9"]
-    assert not panels[3].blocks[0].notes
+    assert not panels[4].blocks[0].notes

@@ -258,4 +258,4 @@ def _bare(table: TableContent) -> TableContent:
 
 
 def _bare_cell(cell: PrintedCell) -> PrintedCell:
-    return replace(cell, chance=None)
+    return replace(cell, chance=None, remark="")
