@@ -49,7 +49,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     page, asked = taken.page, taken.asked
     page.goto(f"{base}/{SCREEN}")
     tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
-    expect(tabs).to_have_count(11)
+    expect(tabs).to_have_count(12)
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
     assert not [url for url in asked if "/panels/" in url]
 
