@@ -254,18 +254,20 @@ HEADED = """([href]) => new Promise(done => {
 })"""
 
 
-@pytest.mark.parametrize("width", [390, 820, 1440])
-def test_what_a_tile_leads_to_begins_below_the_tabs(tab: TakeTab, server: str, width: int) -> None:
-    page = tab(viewport={"width": width, "height": 844}).page
+def test_what_a_tile_leads_to_begins_below_the_tabs(tab: TakeTab, server: str) -> None:
+    page = tab().page
     page.goto(f"{server}/index.html")
     tiles = page.locator(".tiles a").evaluate_all("all => all.map(e => e.href)")
     # The first has no need to be scrolled to, the others may lie anywhere on their page.
     assert len(tiles) > 15
-    for address in tiles:
-        below, height = page.evaluate(HEADED, [address])
-        assert 0 <= below < 60, (address, below)
-        # One line of tabs, however many there are.
-        assert height < 56, (address, height)
+    # All of them on a telephone, and some in each of the wider windows.
+    for width, some in ((390, tiles), (820, tiles[::3]), (1440, tiles[1::3])):
+        page.set_viewport_size({"width": width, "height": 844})
+        for address in some:
+            below, height = page.evaluate(HEADED, [address])
+            assert 0 <= below < 60, (address, width, below)
+            # One line of tabs, however many there are.
+            assert height < 56, (address, width, height)
 
 
 def test_heads_of_tables_stay_below_the_tabs(tab: TakeTab, site_folder: Path) -> None:
