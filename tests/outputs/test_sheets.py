@@ -22,6 +22,7 @@ from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.typeset.papers import Stock
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
 from tablewright.words.chances import ROUNDING_NOTE
 
 MM = 72 / 25.4
@@ -247,9 +248,9 @@ def warding(classes: int) -> dict[str, str]:
     ("classes", "titles"),
     [
         (3, ["Target by level", "Chances by target and modifier"]),
-        # A single table stands there as it is; wide ones are in nobody's line.
+        # A single table stands there as it is, wide ones in parts.
         (1, ["Ward", "Chances by target and modifier"]),
-        (9, ["Chances by target and modifier"]),
+        (9, ["Target by level", "Chances by target and modifier"]),
     ],
 )
 def test_values_of_several_tables_are_looked_up_on_the_sheet(
@@ -262,8 +263,47 @@ def test_values_of_several_tables_are_looked_up_on_the_sheet(
     assert {block.entry.id for block in blocks} == {"warding"}
     if len(blocks[0].others) > 1:
         assert len(blocks[0].others) == classes
-        (spread,) = blocks[0].bodies
+        spread, *more = blocks[0].bodies
         assert isinstance(spread, SpreadContent)
-        assert [group.title for group in spread.groups] == ["Class 0", "Class 1", "Class 2"]
+        assert len(more) == (classes > 3)
+        titles = [group.title for group in spread.groups]
+        assert titles[:3] == ["Class 0", "Class 1", "Class 2"]
         assert [row.label for row in spread.rows] == ["1–3", "4–9"]
         assert blocks[0].spans
+
+
+def test_what_a_check_leads_to_stands_on_its_sheet_as_its_screen_shows_it_and_once(
+    tmp_path: Path,
+) -> None:
+    table = "kind: table\ntitle: {}\ncolumns:\n  what: {{title: What, type: text, key: true}}\n"
+    table += "  by: {{title: By, type: integer}}\nrows:\n  - {{what: Fog, by: 1}}\n"
+    asked = (
+        "kind: check\ntitle: Sighting\nroll: 1d6\ninputs:\n  haze: {title: Haze, range: 1-3, "
+        "note: 'See [hazes](ref:hazes) and [the crew](ref:crew).'}\noutcomes:\n"
+        "  - {name: Seen, when: roll > haze, text: '[Act](ref:acts), or [talk](ref:talk).'}\n"
+        "  - {name: Missed, text: 'Until [next time](ref:whens).'}\nodds: {rows: haze}\n"
+    )
+    files = {
+        "pack": HARBOUR["pack"],
+        "hazes": table.format("Hazes"),
+        "acts": table.format("Acts"),
+        "sighting": asked,
+        "hearing": asked.replace("Sighting", "Hearing"),
+        "crew": "kind: rule\ntitle: Crew\nsummary: All aboard.\npoints: [The mate]\n",
+        "talk": "kind: rule\ntitle: Talk\nsummary: Words.\ntext: Politely.\n",
+        "whens": "kind: rule\ntitle: Whens\nsummary: Now.\npoints: [At dusk]\n",
+        "screen": "kind: screen\ntitle: Screen\npanels:\n  - title: Watch\n    blocks:\n"
+        "      - whens\n      - hearing\n      - acts\n"
+        "      - {ref: hazes, title: How thick, hide: [by]}\n",
+    }
+    scope = project(tmp_path, files).library.scope("harbour")
+    shown, others = (
+        sheet_blocks(scope.entries[name], scope, SHEET_PAGE.ems) for name in ("hearing", "sighting")
+    )
+    # A note leads to figures, an outcome to what is done; what is told in prose stays a link.
+    assert [block.title for block in shown if block.others] == ["Whens", "Acts", "How thick"]
+    assert not any(block.others for block in others)
+    assert shown[0].title == "Whens"
+    (thick,) = shown[-1].bodies
+    assert isinstance(thick, TableContent)
+    assert [head.title for head in thick.heads] == ["What"]

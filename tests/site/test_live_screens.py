@@ -254,18 +254,20 @@ HEADED = """([href]) => new Promise(done => {
 })"""
 
 
-@pytest.mark.parametrize("width", [390, 820, 1440])
-def test_what_a_tile_leads_to_begins_below_the_tabs(tab: TakeTab, server: str, width: int) -> None:
-    page = tab(viewport={"width": width, "height": 844}).page
+def test_what_a_tile_leads_to_begins_below_the_tabs(tab: TakeTab, server: str) -> None:
+    page = tab().page
     page.goto(f"{server}/index.html")
     tiles = page.locator(".tiles a").evaluate_all("all => all.map(e => e.href)")
     # The first has no need to be scrolled to, the others may lie anywhere on their page.
     assert len(tiles) > 15
-    for address in tiles:
-        below, height = page.evaluate(HEADED, [address])
-        assert 0 <= below < 60, (address, below)
-        # One line of tabs, however many there are.
-        assert height < 56, (address, height)
+    # All of them on a telephone, and some in each of the wider windows.
+    for width, some in ((390, tiles), (820, tiles[::3]), (1440, tiles[1::3])):
+        page.set_viewport_size({"width": width, "height": 844})
+        for address in some:
+            below, height = page.evaluate(HEADED, [address])
+            assert 0 <= below < 60, (address, width, below)
+            # One line of tabs, however many there are.
+            assert height < 56, (address, width, height)
 
 
 def test_heads_of_tables_stay_below_the_tabs(tab: TakeTab, site_folder: Path) -> None:
@@ -298,7 +300,7 @@ SPOILT = """async () => {
     const wrong = [document.documentElement.scrollWidth - innerWidth,
       all(".live, .is-open .piece").filter(e => e.scrollWidth > e.clientWidth + 1
         && !e.querySelector(".scroll")).length,
-      all("table:not(.turns, .by-row)").filter(e => e.tHead && e.tBodies[0]
+      all("table:not(.turns, .by-row, .abreast)").filter(e => e.tHead && e.tBodies[0]
         .getBoundingClientRect().top < e.tHead.getBoundingClientRect().bottom - 1).length];
     if (wrong.some(Boolean)) found.push([tab.innerText, ...wrong]);
   }
@@ -347,6 +349,14 @@ def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) ->
     lefts = page.evaluate(f"new Set([...{row}].map(e => e.getBoundingClientRect().left)).size")
     assert lefts == 2
     assert page.evaluate("document.documentElement.scrollWidth") == 1440
+    # A table beside which others would end far above its end goes across, where there is room.
+    page.locator(".panel-tabs a").nth(1).click()
+    long = page.locator("#panel_2 > .across")
+    expect(long.get_by_role("heading")).to_contain_text("Attack modifiers")
+    expect(page.locator("#panel_2 .column")).to_have_count(3)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(long).to_have_count(0)
+    expect(page.locator("#panel_2 .column .live").first).to_contain_text("Attack modifiers")
 
 
 # Where the cards of the columns stand: their left and upper edges, and the lower one of the last.

@@ -457,7 +457,10 @@ def test_of_two_outcomes_that_are_never_beside_each_other_the_answer_names_one(
     expect(page.locator(".foretold .main")).to_have_class("main lit")
     cell = page.locator("table[data-by] .lit")
     expect(cell).to_have_class("marked lit")
-    # So it is where grids are drawn anew.
+    # So it is where grids are drawn anew, whatever they were before.
+    page.locator("table[data-by] .marked").evaluate_all(
+        "all => all.forEach(e => e.classList.remove('marked'))"
+    )
     set_inputs(page, {"drain": 2})
     expect(cell).to_have_class("marked lit")
     expect(page.locator("#odds_ b")).to_have_text("2")

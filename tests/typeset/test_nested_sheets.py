@@ -173,17 +173,17 @@ def test_many_results_of_further_rolls_are_read_where_they_stand(compiled: Compi
 
 def test_grids_that_are_too_wide_go_on_below_and_none_is_lost(compiled: Compile) -> None:
     sky = SKY.replace(", then: storm", "").replace(
-        "roll: 1d6\n", "roll: 1d6\nadjusted: {range: -9 to 9}\n"
+        "roll: 1d6\n", "roll: 1d6\nadjusted: {range: -4 to 6}\n"
     )
     scope = scope_of(compiled, sky=sky)
-    for ems, bands in ((60.0, 1), (24.0, 2), (13.0, 4)):
+    for ems, bands in ((60.0, 1), (17.0, 2), (10.0, 4)):
         blocks = sheet_blocks(table_called(scope, "sky"), scope, ems)
         block = next(b for b in blocks if b.title == "Under each modifier")
         grids = [body for body in block.bodies if isinstance(body, GridContent)]
         assert len(grids) == bands
         labels = [label for grid in grids for label in grid.column_labels]
-        assert len(labels) == 19
-        assert (labels[0], labels[9], labels[-1]) == ("−9", "0", "+9")
+        assert len(labels) == 11
+        assert (labels[0], labels[4], labels[-1]) == ("−4", "0", "+6")
         # No legend tells of a box.
         assert all(grid.marked is None for grid in grids)
         lines = spread_out((block,), 1)

@@ -14,11 +14,11 @@ title: Shot
 roll: 1d4
 inputs:
   bow: {title: Bow, options: {short: 1, long: 2, cross: 2}}
-  far: {title: Distance, says: "{}0 feet away", range: 1-12}
+  far: {title: Distance, says: "{} feet away", range: 10-120 by 10}
   wind: {title: Wind, says: "in a wind of {}", range: 0-2, default: 1}
 outcomes:
-  - {name: Lost, when: far > 5 * bow}
-  - {name: Hit, when: "roll + wind > (far > 2 * bow ? 4 : 3)"}
+  - {name: Lost, when: far > 50 * bow}
+  - {name: Hit, when: "roll + wind > (far > 20 * bow ? 4 : 3)"}
   - {name: Miss}
 odds: {rows: bow, columns: far, show: Hit}
 """
@@ -77,7 +77,7 @@ def rows_of(block: Block) -> list[list[str]]:
 
 def test_a_few_chances_are_told_by_where_they_hold(compiled: Compile) -> None:
     block, *_ = blocks_of(compiled, shot=SHOT)
-    assert rows_of(block) == [["short", "1–2", "3–5"], ["long and cross", "1–4", "5–10"]]
+    assert rows_of(block) == [["short", "≤20", "≤50"], ["long and cross", "≤40", "≤100"]]
     (table,) = block.bodies
     assert isinstance(table, TableContent)
     assert [head.title for head in table.heads] == ["Bow", "50%", "25%"]
@@ -86,8 +86,22 @@ def test_a_few_chances_are_told_by_where_they_hold(compiled: Compile) -> None:
     assert block.leads == ("Under each chance the distance for which it holds, in a wind of 1.",)
 
 
+def test_under_each_worth_of_a_value_it_is_told_what_to_roll(compiled: Compile) -> None:
+    worth = "values:\n  less: {title: Range modifier, value: 'far > 20 * bow ? -1 : 0'}\noutcomes"
+    shot = SHOT.replace("outcomes", worth).replace("roll + wind > (far > 20 * bow ? 4 : 3)", "X")
+    ranges, dice, *_ = blocks_of(compiled, shot=shot.replace("X", "roll + wind + less > 3"))
+    (table,) = ranges.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Bow", "0", "−1"]
+    (grid,) = dice.bodies
+    assert isinstance(grid, GridContent)
+    assert (grid.row_labels, grid.column_labels) == (("0", "1", "2"), ("0", "−1"))
+    labels = [[cell.label for cell in line] for line in grid.cells]
+    assert labels == [["4", "–"], ["3+", "4"], ["2+", "3+"]]
+
+
 def test_chances_that_lie_scattered_stay_in_their_grid(compiled: Compile) -> None:
-    scattered = SHOT.replace("far > 2 * bow ?", "far % 2 == 0 ?")
+    scattered = SHOT.replace("far > 20 * bow ?", "far % 20 == 0 ?")
     block, *_ = blocks_of(compiled, shot=scattered)
     assert isinstance(block.bodies[0], GridContent)
 

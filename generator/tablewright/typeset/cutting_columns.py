@@ -49,8 +49,7 @@ def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
     elif isinstance(body, SpreadContent):
         if body.width < count:
             return (block,)
-        ends = [round(body.width * n / count) for n in range(count + 1)]
-        parts = [_slice(body, first, end) for first, end in pairwise(ends)]
+        parts = cut_spread(body, count)
     elif isinstance(body, GridContent) and all(c.spans == 1 for line in body.cells for c in line):
         parts = [
             _columns(body, first, end) for first, end in even_cuts(len(body.column_labels), count)
@@ -58,6 +57,12 @@ def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
     else:
         return (block,)
     return _blocks(block, parts)
+
+
+def cut_spread(spread: SpreadContent, count: int) -> tuple[SpreadContent, ...]:
+    """Return `spread` in `count` parts with some of its columns each, which must be as many."""
+    ends = [round(spread.width * n / count) for n in range(count + 1)]
+    return tuple(_slice(spread, first, end) for first, end in pairwise(ends))
 
 
 def explained_behind(block: Block) -> tuple[Block, ...]:

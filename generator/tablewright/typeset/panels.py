@@ -47,6 +47,8 @@ SMALL_PLAYERS_TYPE = tuple(38.0 - 2 * step for step in range(9))
 _GAP = 0.95
 _GUTTER = 1.9
 _ROW_PADDING = 0.06
+# So many letters stand beside the heading of a narrow page: "part 1 of 2".
+_SHORT_WHERE = 13
 # Rows of cards stand as close where that keeps them on one side; else they share what is left.
 _ROW_PADDING_ON_CARD = 0.02
 # The smallest type of cards in points; in it alone names may break.
@@ -152,8 +154,9 @@ class Panel:
 
     @property
     def has_where_beside(self) -> bool:
-        """Whether what stands small at its right does so: where pages are narrow, it is above."""
-        return bool(self.where) and not self.is_card and not self.look.is_bound
+        """Whether what stands small at its right does so: on a narrow page it is above, if long."""
+        has_room = not self.look.is_bound or len(self.where) <= _SHORT_WHERE
+        return bool(self.where) and not self.is_card and has_room
 
     @property
     def spanning(self) -> tuple[int, ...]:

@@ -22,3 +22,8 @@ def nothing_rolled(title: str, why: Mapping[str, str]) -> str:
     """
     told = all_of([f"{value} ({words})" for value, words in why.items()])
     return f"Nothing is rolled at {in_sentence(title)} {told}." if why else ""
+
+
+def stands_with(tables: str, owner: str) -> str:
+    """Return with what the `tables` stand that are looked up here, and there as well."""
+    return f"{tables}: see {owner}."

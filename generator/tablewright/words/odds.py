@@ -99,6 +99,11 @@ def never_but(sign: str, outcome: str) -> str:
     return f"{sign} is “{outcome}”, whatever is rolled."
 
 
+def same_throughout(dice: str, outcome: str, chance: str) -> str:
+    """Return what is said once of an outcome that takes the same dice in every row of a list."""
+    return f"Always {dice}: “{outcome}” ({chance})."
+
+
 def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
     """Return the sentence above figures that are what dice must show, for the one of `outcomes`.
 

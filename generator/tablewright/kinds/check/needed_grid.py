@@ -11,7 +11,7 @@ from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.outputs.sheets.totals import MOST_TOTALS
-from tablewright.typeset.grid_content import EMS_PER_LETTER, GridCell, GridContent
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.grids import banded
 from tablewright.views.chance import Chance
 from tablewright.words.chances import percent
@@ -60,9 +60,25 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
     first = view.grids[0] if view.grids else None
     if first is None or not (tells_no_usual(view) or _says_all(view, first)):
         return ()
+    grid = dice_grid(view)
+    if grid is None:
+        return ()
+    # No legend tells what is usual.
+    bands = banded(replace(grid, marked=None), ems, least=_least_column(grid))
+    most = _MOST_BANDS if tells_no_usual(view) else 1
+    is_read = all(len(band.column_labels) > 1 for band in bands) or len(bands) == 1
+    return bands if len(bands) <= most and is_read else ()
+
+
+def dice_grid(view: CheckView) -> GridContent | None:
+    """Return the first grid of a check with the dice that each cell needs, and their chances.
+
+    None where a cell cannot be told in a word.
+    """
     cells = dice_cells(view)
     if cells is None:
-        return ()
+        return None
+    first = view.grids[0]
     chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
     grid = check_grid(replace(first, cells=chances), is_named=False)
     sure = _grounds(cells)
@@ -73,11 +89,7 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
     )
-    # No legend tells what is usual.
-    bands = banded(replace(grid, cells=lines, marked=None), ems, least=_least_column(grid, lines))
-    most = _MOST_BANDS if tells_no_usual(view) else 1
-    is_read = all(len(band.column_labels) > 1 for band in bands) or len(bands) == 1
-    return bands if len(bands) <= most and is_read else ()
+    return replace(grid, cells=lines)
 
 
 def _grounds(cells: Sequence[Sequence[DiceCell]]) -> Mapping[int | None, int]:
@@ -161,11 +173,11 @@ def _cell(
     return DiceCell(needed_in_short(totals, ends), percent(chance), chance, *ends)
 
 
-def _least_column(grid: GridContent, lines: Sequence[Sequence[GridCell]]) -> float:
+def _least_column(grid: GridContent) -> float:
     """Return how many ems a column needs for every cell to stand on one line beside the others."""
     widest = max(
         len(cell.label) * _EMS_PER_SIGN + len(cell.beside) * _EMS_PER_SMALL_SIGN
-        for line in lines
+        for line in grid.cells
         for cell in line
     )
     words = (word for label in grid.column_labels for word in label.split())

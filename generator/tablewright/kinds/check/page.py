@@ -12,7 +12,7 @@ from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.input_words import unrolled
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
-from tablewright.kinds.check.sheet_grids import shorter_block
+from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN
 from tablewright.kinds.check.usual_odds import UsualOdds, usual_odds
@@ -89,7 +89,7 @@ def _in_short(view: CheckView) -> Block | None:
     cells = sum(len(line) for grid in view.grids for line in grid.cells)
     if cells <= _MOST_CELLS or view.grids[0].given:
         return None
-    return shorter_block(view, (), _SHEET_EMS)
+    return next(iter(shorter_blocks(view, (), _SHEET_EMS)), None)
 
 
 PAGE = EntryPage(

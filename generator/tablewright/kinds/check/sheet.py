@@ -23,20 +23,17 @@ from tablewright.kinds.check.sheet_chances import (
     chances_of_needed,
     halved_list,
 )
-from tablewright.kinds.check.sheet_grids import shorter_block
+from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
+from tablewright.kinds.check.sheet_tables import elsewhere, led_to
+from tablewright.kinds.check.sheet_tables import looked_up as tables_of
 from tablewright.kinds.check.view import CheckView, check_view
-from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.library import Scope
-from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.blocks import lined_up
 from tablewright.typeset.blocks import Block, TermsContent
-from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
-from tablewright.views.dice import dice_of
 from tablewright.words.odds import (
     DICE_NEEDED,
     WHAT_IT_MEANS,
@@ -46,22 +43,18 @@ from tablewright.words.odds import (
     never_but,
 )
 
-# In ems: a column of figures; and how many of those the names of rows are wide.
-_FIGURE = 1.8
-_NAMES = 2
-
 
 def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     view = check_view(check, *confined(check))
     cells = needed_grids(view, ems)
     # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
     needed = () if cells or tells_no_usual(view) else needed_dice(view, ems)
-    looked_up = _looked_up(check, scope, ems)
+    looked_up = tables_of(check, scope, ems)
     # What is needed by both holds for all that is put in; by one, at one value of the other.
     reached = chances_of_needed(view, ems)
     by_one = reached or needed_by_one(view, ems)
     needed = needed if by_one is None or cells else (by_one,)
-    shorter = shorter_block(view, _summary(check), ems)
+    shorter = shorter_blocks(view, _summary(check), ems)
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
     if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
         # What must be rolled for each of them is told below, and holds for every case.
@@ -70,8 +63,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         blocks = [*looked_up, replace(by_one, leads=(*_summary(check), *by_one.leads))]
     elif chances is not None:
         blocks = [*looked_up, replace(chances, leads=(*_summary(check), *chances.leads))]
-    elif shorter is not None:
-        blocks = [*looked_up, shorter]
+    elif shorter:
+        blocks = [*looked_up, *shorter]
     elif cells:
         blocks = [*looked_up, _needed_block(view, cells)]
     elif needed and view.grids[0].columns is None:
@@ -106,11 +99,16 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         )
         # First the values are looked up; beside them the dice for each of them are no news.
         blocks = [*looked_up, odds, *(() if looked_up else needed)]
+    if len(blocks) > len(looked_up):
+        first = blocks[len(looked_up)]
+        leads = (*first.leads, *elsewhere(check, scope))
+        blocks[len(looked_up)] = replace(first, leads=leads)
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
         leads = () if len(blocks) > len(looked_up) else _summary(check)
         blocks.append(Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
-    return (*blocks, *mean_blocks(view))
+    before, after = led_to(check, scope, ems)
+    return (*before, *blocks, *mean_blocks(view), *after)
 
 
 def _summary(check: Check) -> tuple[Words, ...]:
@@ -119,55 +117,6 @@ def _summary(check: Check) -> tuple[Words, ...]:
     What it takes they show: by what they are laid out, and at what all else stands.
     """
     return (*(() if check.summary is None else (check.summary,)), *unrolled(check))
-
-
-def _looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
-    """Return blocks of the tables in which numbers are looked up, several of one form abreast.
-
-    A table that is rolled has its own sheet.
-    """
-    found: list[Block] = []
-    for each in check.inputs:
-        lookup = each.lookup
-        if lookup is not None and len(lookup.tables) == 1 and ems >= BROAD:
-            (reference,) = lookup.tables.values()
-            table = scope.find(reference)
-            if table is not None and not dice_of(table):
-                asked = ScreenBlock(reference, lookup.pointer, spans_panel=True, columns=2)
-                block = block_of(table, scope, asked)
-                spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
-                if all(_is_narrow(each, ems) for each in spreads):
-                    found.append(replace(block, entry=check, others=(block.entry, *block.others)))
-        if lookup is None or len(lookup.tables) < 2 or len(lookup.by) != 1:
-            continue
-        named = tuple(
-            MergedTable(reference, lookup.pointer_of(called), called)
-            for called, reference in lookup.tables.items()
-        )
-        first = scope.find(named[0].reference)
-        if first is None:
-            continue
-        # Beside the values stands what else the tables hold.
-        asked = ScreenBlock(
-            reference=named[0].reference,
-            pointer=named[0].pointer,
-            title=by_inputs(each.title, *dict.fromkeys((lookup.by_title,))),
-            spans_panel=True,
-            merged=named,
-            merged_by=lookup.by[0],
-        )
-        block = block_of(first, scope, asked)
-        spreads = [body for body in block.bodies if isinstance(body, SpreadContent)]
-        parts = tuple(part for each in spreads for part in with_short_heads(each, ems))
-        if len(spreads) == len(block.bodies) and all(_is_narrow(part, ems) for part in parts):
-            # It stands on the sheet of the check, whatever it shows.
-            others = (block.entry, *block.others)
-            found.append(replace(block, entry=check, others=others, bodies=parts))
-    return tuple(found)
-
-
-def _is_narrow(spread: SpreadContent, ems: float) -> bool:
-    return not any(spread.worded) and (spread.width + _NAMES) * _FIGURE <= ems
 
 
 def _figures_block(

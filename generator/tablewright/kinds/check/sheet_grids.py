@@ -12,11 +12,13 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
+from tablewright.dice import Band
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Input, InputValue
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.input_words import at_usual, value_label
-from tablewright.kinds.check.view import CheckView, Grid
+from tablewright.kinds.check.needed_grid import dice_grid
+from tablewright.kinds.check.view import CheckView, Grid, grids_of
 from tablewright.odds import compile_check
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grids import columns_abreast
@@ -34,13 +36,15 @@ from tablewright.words.folding import called, left_out
 from tablewright.words.lists import all_of
 from tablewright.words.numbers import signed
 from tablewright.words.odds import (
+    DICE_NEEDED,
     by_inputs,
     chance_of,
+    dice_in_cells,
     needed_for_chance,
     taken_for_chance,
     where_chances_hold,
 )
-from tablewright.words.ranges import beyond, first_to_last
+from tablewright.words.ranges import band, beyond, first_to_last
 from tablewright.words.sentences import in_sentence
 
 # So many chances, beside never, are few; and telling them must be so many times less than a grid.
@@ -55,14 +59,14 @@ _LONGEST_DICE = 6
 _Line = tuple[Fraction, ...]
 
 
-def shorter_block(view: CheckView, leads: Sequence[Words], ems: float) -> Block | None:
-    """Return a block that says in less what is worth saying of a grid, or None where none does.
+def shorter_blocks(view: CheckView, leads: Sequence[Words], ems: float) -> tuple[Block, ...]:
+    """Return blocks that say in less what is worth saying of a grid, or nothing where none does.
 
     `ems` is the width of a line; `leads` stand above all else.
     """
     grid = view.grids[0] if len(view.grids) == 1 else None
     if grid is None or grid.rows is None or grid.columns is None or not grid.columns.is_range:
-        return None
+        return ()
     lines = [tuple(chance.exact for chance in line) for line in grid.cells]
     at = at_usual(view.check, grid.given)
     columns = grid.columns.title
@@ -71,15 +75,19 @@ def shorter_block(view: CheckView, leads: Sequence[Words], ems: float) -> Block 
         title = by_inputs(chance_of(view.shown), grid.rows.title, columns)
         said = (*leads, where_chances_hold(columns, at))
         named = _named_by_value(view, grid, ranges)
-        if named is not None:
-            value, ranges = named
-            title = by_inputs(value, grid.rows.title, columns)
-            said = (*leads, where_chances_hold(columns, under=value))
-        return Block(view.check, title, (), said, (ranges,), spans=True)
+        if named is None:
+            return (Block(view.check, title, (), said, (ranges,), spans=True),)
+        value, ranges = named
+        title = by_inputs(value, grid.rows.title, columns)
+        said = (*leads, where_chances_hold(columns, under=value))
+        block = Block(view.check, title, (), said, (ranges,), spans=True)
+        worths = tuple(str(head.title) for head in ranges.heads[1:])
+        rolled = _dice_by_value(view, grid, value, worths)
+        return (block,) if rolled is None else (block, rolled)
     falls = _direction(lines)
     is_wide = columns_abreast(check_grid(grid), ems) < len(grid.column_values)
     if falls is None or not is_wide:
-        return None
+        return ()
     title = by_inputs(needed_for_chance(columns), grid.rows.title)
     dice = dice_of_rows(view.check, grid.rows)
     # Longer ones would not stand in a column of figures.
@@ -87,7 +95,7 @@ def shorter_block(view: CheckView, leads: Sequence[Words], ems: float) -> Block 
     levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, falls=falls)
     said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
     said = (*said, others) if others else said
-    return Block(view.check, title, (), said, (levels,), spans=True)
+    return (Block(view.check, title, (), said, (levels,), spans=True),)
 
 
 def _by_ranges(
@@ -100,10 +108,12 @@ def _by_ranges(
     is_less = len(chances) * _LESS <= len(grid.column_values)
     if not 0 < len(chances) <= _FEW_CHANCES or not are_whole or not is_less:
         return None
-    labels = [value_label(columns, value) for value in grid.column_values]
+    falls = _direction(lines) is True
     told = [
         {
-            chance: first_to_last(labels[held[0]], labels[held[-1]])
+            chance: _from_to(
+                columns, grid.column_values[held[0]], grid.column_values[held[-1]], falls=falls
+            )
             for chance in chances
             if (held := [place for place, other in enumerate(line) if other == chance])
         }
@@ -111,6 +121,58 @@ def _by_ranges(
     ]
     found = [tuple(held.get(chance, "") for chance in chances) for held in told]
     return _table(rows, [percent(chance) for chance in chances], grid, enumerate(found))
+
+
+def _from_to(
+    columns: Input, first: InputValue | None, last: InputValue | None, *, falls: bool
+) -> str:
+    """Return from where to where a chance holds.
+
+    Of what is told by steps, as 10 feet, something may lie between two of them: where chances only
+    fall along a line, each holds up to its last one.
+    """
+    if columns.step == 1 or not falls or not isinstance(last, int):
+        return first_to_last(value_label(columns, first), value_label(columns, last))
+    return band(Band(None, Fraction(last), None, None))
+
+
+def _dice_by_value(
+    view: CheckView, grid: Grid, value: str, worths: tuple[str, ...]
+) -> Block | None:
+    """Return what the dice must show under each of the `worths` of a `value` of the check.
+
+    They are told by the one other input of which something is usual; None where that is none, or
+    several. That nothing is added is no news.
+    """
+    others = [each for each in view.check.inputs if grid.given.get(each.name, 0) != 0]
+    rows = others[0] if len(others) == 1 else None
+    if rows is None or not rows.is_range or grid.rows is None:
+        return None
+    held = {name: given for name, given in grid.given.items() if name != rows.name}
+    # The columns that are worth so much, in a row that has all of them.
+    for row, line in zip(grid.row_values, grid.cells, strict=True):
+        firsts: dict[Fraction, InputValue | None] = {}
+        for column, chance in zip(grid.column_values, line, strict=True):
+            firsts.setdefault(chance.exact, column)
+        columns = tuple(firsts[chance] for chance in sorted(firsts, reverse=True) if chance)
+        if len(columns) == len(worths) and row is not None:
+            laid_out = replace(
+                grid,
+                rows=rows,
+                row_values=rows.rolled,
+                column_values=columns,
+                given={**held, grid.rows.name: row},
+            )
+            turned = replace(view, grids=(laid_out,))
+            drawn = dice_grid(replace(turned, grids=grids_of(turned, view.shown)))
+            if drawn is None:
+                return None
+            body = replace(drawn, column_labels=worths, column_title=value, marked=None)
+            title = by_inputs(DICE_NEEDED, rows.title, value)
+            has_line = any(c.line_left or c.line_above for cells in body.cells for c in cells)
+            said = dice_in_cells(at_usual(view.check, held), line=has_line)
+            return Block(view.check, title, (), (said,), (body,), spans=True)
+    return None
 
 
 def _named_by_value(

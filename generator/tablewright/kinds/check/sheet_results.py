@@ -18,10 +18,11 @@ from tablewright.typeset.column_widths import HEAD_LETTER, least_width
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
+from tablewright.words.chances import percent
 from tablewright.words.lists import all_of
 from tablewright.words.needed import MOST_STRETCHES
 from tablewright.words.numbers import number
-from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs
+from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs, same_throughout
 from tablewright.words.ranges import first_to_last, run_of, span
 from tablewright.words.sentences import sentence
 
@@ -113,6 +114,9 @@ def _list(
     places = {outcome.name: n for n, outcome in enumerate(view.check.outcomes)}
     asked = [places[name] for name in shown] or places.values()
     happening = [n for n in asked if any(run.meaning[n] for run in runs)]
+    # What never changes down the list is said once.
+    same = [n for n in happening if len(runs) > 1 and len({run.meaning[n] for run in runs}) == 1]
+    happening = [n for n in happening if n not in same]
     chances = {total.total: total.chance.exact for total in view.totals}
     lines = tuple(
         PrintedRow(
@@ -120,6 +124,8 @@ def _list(
         )
         for name, run in zip(names, runs, strict=True)
     )
+    said = (_same_throughout(view, runs[0].meaning[n], n, chances) for n in same)
+    block = replace(block, leads=(*block.leads, *said))
     full = max((c.chance for row in lines for c in row.cells if c.chance), key=lambda c: c.exact)
     name = _letters_of_names(head, names)
     width = name + _LETTERS_OF_RANGE * len(happening)
@@ -151,6 +157,15 @@ def _list(
     )
     table = TableContent(heads, lines, parts, full, hides_bars=hides_bars)
     return replace(block, bodies=(table,), spans=is_across)
+
+
+def _same_throughout(
+    view: CheckView, totals: Sequence[int], outcome: int, chances: Mapping[int, Fraction]
+) -> str:
+    """Return the sentence on an outcome that the same `totals` mean in every row of a list."""
+    cell = _cell(totals, view.totals, chances)
+    chance = "" if cell.chance is None else percent(cell.chance.exact)
+    return same_throughout(str(cell.words), view.check.outcomes[outcome].name, chance)
 
 
 def _letters_of_names(title: str, names: Sequence[str]) -> float:

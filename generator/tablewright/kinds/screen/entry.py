@@ -54,7 +54,8 @@ class ScreenBlock:
     A block of `merged` tables sets them side by side, by the column that each calls `merged_by`;
     its `reference` is that of the first. The words of its `lead` stand in place of all that would
     be said below its heading. `rolled_by` is the check for which it is looked up, whose card stands
-    before it on the website; or empty.
+    before it on the website; or empty. `letters` are about as many as a line holds where the block
+    stands on no screen, or 0.
 
     `down` and `across` are the values of a check's inputs to which its chances are confined;
     of a table, `down` are the rows that are shown. `outcomes` are the names of those whose chances
@@ -77,6 +78,7 @@ class ScreenBlock:
     merged_by: str = ""
     lead: Text | None = None
     rolled_by: str = ""
+    letters: float = 0.0
 
     @property
     def references(self) -> tuple[tuple[str, Pointer], ...]:

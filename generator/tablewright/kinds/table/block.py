@@ -119,7 +119,7 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     said_once = constant_columns(view, block.hide)
     hidden = (*block.hide, *(column.name for column in said_once))
     view = with_equal_columns_folded(view, hidden)
-    letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
+    letters = block.letters or letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(
         entry=table,
         title=block.title or table.title,

@@ -13,7 +13,7 @@ from tablewright.kinds.table.sheet_totals import (
     results_by_total,
     tells_totals_alone,
 )
-from tablewright.kinds.table.shift_grid import shift_grid
+from tablewright.kinds.table.shift_grid import shift_grid, usual_shift
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import lined_up
@@ -43,7 +43,7 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
     if view.shifts:
         several = len(view.shifts) > 1
         shifts = [
-            shift_grid(shift, names, is_named=several, above=table.columns_title)
+            shift_grid(usual_shift(shift), names, is_named=several, above=table.columns_title)
             for shift in view.shifts
         ]
         grids, abreast = lined_up(shifts, ems)

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.kinds.table.shift_views import Shift
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
 from tablewright.words.numbers import signed
 from tablewright.words.odds import RESULT
+
+# On paper, a grid of more modifiers than these has no more than so many on either side of the one
+# that changes least: such as are far from it hardly ever come, and the website has them all.
+_MOST, _BESIDE = 11, 4
+
+
+def usual_shift(shift: Shift) -> Shift:
+    """Return `shift` with the modifiers that are looked up, if it has many."""
+    if len(shift.modifiers) <= _MOST:
+        return shift
+    middle = min(range(len(shift.modifiers)), key=lambda n: abs(shift.modifiers[n]))
+    kept = slice(max(middle - _BESIDE, 0), middle + _BESIDE + 1)
+    return replace(shift, modifiers=shift.modifiers[kept], chances=shift.chances[kept])
 
 
 def shift_grid(

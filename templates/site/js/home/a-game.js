@@ -15,6 +15,7 @@
   function show() {
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.gameChoice === html.game));
     T.putFirst(html.game);
+    buttons.find((button) => button.ariaPressed === "true")?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   function choose(pack) {

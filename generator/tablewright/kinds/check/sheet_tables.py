@@ -1,0 +1,244 @@
+"""What a check is looked up in, and what it leads to, as its cheat sheet and booklet have it.
+
+Whoever rolls needs more than chances: the tables that its inputs are looked up in, what stands for
+them in other tables, and what is done once the dice have spoken. All of it stands on the sheet, as
+the pack's screen shows it, so that nobody has to turn to another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.entry import Entry, Text
+from tablewright.kinds.rule.entry import RuleEntry
+from tablewright.kinds.screen.entry import MergedTable, ScreenBlock, Show, Weight, screens_in
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
+from tablewright.outputs.blocks import block_of
+from tablewright.prose import links, readable
+from tablewright.typeset.blocks import Block, Body, ListContent
+from tablewright.typeset.column_widths import is_crushed
+from tablewright.typeset.cutting_columns import cut_spread, with_short_heads
+from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
+from tablewright.views.dice import dice_of
+from tablewright.words.inputs import stands_with
+from tablewright.words.lists import all_of
+from tablewright.words.odds import by_inputs
+
+# In ems: a column of figures; and how many of those the names of rows are wide.
+_FIGURE = 1.8
+_NAMES = 2
+# What is too wide for a line goes on in so many parts at most.
+_MOST_PARTS = 3
+# Fewer points than these, and fewer rows than twice as many, need no second column.
+_LEAST_HALVED = 4
+
+
+def looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
+    """Return blocks of the tables in which `check` itself looks for values of its inputs.
+
+    They are for lines of `ems`. A table that is rolled has its own sheet; one that several checks
+    look in stands with the first.
+    """
+    found = (_of_lookup(check, each, scope, ems) for each in check.inputs)
+    return tuple(block for block in found if block is not None)
+
+
+def elsewhere(check: Check, scope: Scope) -> tuple[Text, ...]:
+    """Return a sentence on the tables that values are looked up in with another check, if any."""
+    found: dict[str, list[str]] = {}
+    for each in check.inputs:
+        tables = () if each.lookup is None else each.lookup.tables.values()
+        table = scope.find(*tables) if len(tables) == 1 else None
+        owner = None if table is None else scope.find(_owners(scope)[table.address])
+        if table is not None and owner is not None and owner is not check and not dice_of(table):
+            found.setdefault(f"[{owner.title}](ref:{owner.address})", []).append(table.title)
+    return tuple(
+        Text(stands_with(all_of(titles), owner), ("title",)) for owner, titles in found.items()
+    )
+
+
+def led_to(check: Check, scope: Scope, ems: float) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """Return blocks of what notes of its inputs and words of its outcomes lead to.
+
+    First those that stand before `check` on the pack's screen, then the others, in its order; what
+    is on none comes last.
+    """
+    places = {address: n for n, address in enumerate(_on_screen(scope))}
+    found = _beside(scope).get(check.address, ())
+    own = places.get(check.address, -1)
+    last = len(places)
+    ordered = sorted(found, key=lambda entry: places.get(entry.address, last))
+    before = [entry for entry in ordered if places.get(entry.address, last) < own]
+    return (
+        tuple(_as_shown(entry, check, scope, ems) for entry in before),
+        tuple(_as_shown(entry, check, scope, ems) for entry in ordered[len(before) :]),
+    )
+
+
+@lru_cache(maxsize=16)
+def _owners(scope: Scope) -> dict[str, str]:
+    """Return with which check of a pack each table stands that one value is looked up in.
+
+    That is the first in reading order that looks there; all by their addresses.
+    """
+    return {
+        entry.address: check.address
+        for check in reversed(_checks(scope))
+        for each in check.inputs
+        if each.lookup is not None and len(each.lookup.tables) == 1
+        if (entry := scope.find(*each.lookup.tables.values())) is not None
+    }
+
+
+def _checks(scope: Scope) -> tuple[Check, ...]:
+    return tuple(entry for entry in scope.in_reading_order() if isinstance(entry, Check))
+
+
+@lru_cache(maxsize=16)
+def _beside(scope: Scope) -> dict[str, tuple[Entry, ...]]:
+    """Return what the checks of a pack lead to, by their addresses.
+
+    Each stands once in a pack, with the first check in reading order that leads there.
+    """
+    taken = {
+        entry.address
+        for check in _checks(scope)
+        for each in check.inputs
+        for reference in (() if each.lookup is None else each.lookup.tables.values())
+        if (entry := scope.find(reference)) is not None
+    }
+    found: dict[str, tuple[Entry, ...]] = {}
+    for check in _checks(scope):
+        notes = (each.note for each in check.inputs)
+        words = (each.text for each in check.outcomes)
+        named = (*_named_in(notes, scope, Table), *_named_in(words, scope, (Table, RuleEntry)))
+        found[check.address] = tuple(_new(named, taken))
+    return found
+
+
+def _named_in(
+    texts: Iterable[Text | None], scope: Scope, kinds: type[Entry] | tuple[type[Entry], ...]
+) -> Iterator[Entry]:
+    """Yield the entries of `kinds` to which `texts` lead, but those that are rolled or in prose."""
+    for text in texts:
+        for link in links(text.markdown) if text is not None else ():
+            entry = scope.find(link.target) if link.scheme == "ref" else None
+            if not isinstance(entry, kinds) or dice_of(entry):
+                continue
+            if not isinstance(entry, RuleEntry) or entry.steps or entry.points:
+                yield entry
+
+
+def _new(entries: Iterable[Entry], taken: set[str]) -> Iterator[Entry]:
+    """Yield those of `entries` that are not `taken` yet, and take them."""
+    for entry in entries:
+        if entry.address not in taken:
+            taken.add(entry.address)
+            yield entry
+
+
+def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> Block | None:
+    """Return what an input is looked up in, if that can be set in the line."""
+    lookup = each.lookup
+    if lookup is None:
+        return None
+    if len(lookup.tables) == 1:
+        (reference,) = lookup.tables.values()
+        table = scope.find(reference)
+        if table is None or dice_of(table) or _owners(scope)[table.address] != check.address:
+            return None
+        return _fitting(_as_shown(table, check, scope, ems), ems)
+    if len(lookup.by) != 1:
+        return None
+    named = tuple(
+        MergedTable(reference, lookup.pointer_of(called), called)
+        for called, reference in lookup.tables.items()
+    )
+    first = scope.find(named[0].reference)
+    if first is None:
+        return None
+    # Beside the values stands what else the tables hold.
+    asked = ScreenBlock(
+        reference=named[0].reference,
+        pointer=named[0].pointer,
+        title=by_inputs(each.title, *dict.fromkeys((lookup.by_title,))),
+        spans_panel=True,
+        merged=named,
+        merged_by=lookup.by[0],
+    )
+    block = block_of(first, scope, asked)
+    if not all(isinstance(body, SpreadContent) for body in block.bodies):
+        return None
+    # It stands on the sheet of the check, whatever it shows.
+    return _fitting(replace(block, entry=check, others=(block.entry, *block.others)), ems)
+
+
+def _fitting(block: Block, ems: float) -> Block | None:
+    """Return `block` with its spreads in parts no wider than a line; None if some stay so."""
+    bodies = [part for body in block.bodies for part in _parts(body, ems)]
+    spreads = [body for body in bodies if isinstance(body, SpreadContent)]
+    if not all(_is_narrow(spread, ems) for spread in spreads):
+        return None
+    return replace(block, bodies=tuple(bodies))
+
+
+def _parts(body: Body, ems: float) -> tuple[Body, ...]:
+    if not isinstance(body, SpreadContent):
+        return (body,)
+    short = with_short_heads(body, ems)
+    if all(_is_narrow(part, ems) for part in short):
+        return short
+    for count in range(2, _MOST_PARTS + 1):
+        cut = cut_spread(body, count)
+        if all(_is_narrow(part, ems) for part in cut):
+            return cut
+    return short
+
+
+def _is_narrow(spread: SpreadContent, ems: float) -> bool:
+    return not any(spread.worded) and (spread.width + _NAMES) * _FIGURE <= ems
+
+
+def _as_shown(entry: Entry, check: Check, scope: Scope, ems: float) -> Block:
+    """Return `entry` on the sheet of `check`, as the pack's screen shows it where it does."""
+    plain = ScreenBlock(entry.id, ("title",))
+    shown = _on_screen(scope).get(entry.address, plain)
+    asked = shown if shown.show is Show.ALL else plain
+    asked = replace(
+        asked, spans_panel=True, weight=Weight.NORMAL, letters=ems / EMS_PER_LETTER, columns=2
+    )
+    block = block_of(entry, scope, asked)
+    if any(_is_crushed(body, asked.letters) for body in block.bodies):
+        block = block_of(entry, scope, replace(asked, columns=1))
+    return replace(block, entry=check, others=(block.entry, *block.others), icon="")
+
+
+def _is_crushed(body: Body, letters: float) -> bool:
+    """Return whether a list or table is too short for two parts, or too wide."""
+    if isinstance(body, ListContent):
+        longest = max(len(readable(item.text.markdown)) for item in body.items)
+        return len(body.items) < _LEAST_HALVED or longest > letters
+    if isinstance(body, TableContent):
+        return len(body.rows) < 2 * _LEAST_HALVED or is_crushed(body, letters, 1)
+    return False
+
+
+@lru_cache(maxsize=16)
+def _on_screen(scope: Scope) -> dict[str, ScreenBlock]:
+    """Return by which blocks the screens of a pack first show its entries, by their addresses.
+
+    Those that are merged with others are shown by that block, too.
+    """
+    found: dict[str, ScreenBlock] = {}
+    for screen in screens_in(scope.in_reading_order()):
+        for block in (block for panel in screen.panels for block in panel.blocks):
+            for reference, _ in block.references:
+                if (entry := scope.find(reference)) is not None:
+                    found.setdefault(entry.address, block)
+    return found
