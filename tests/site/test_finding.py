@@ -477,6 +477,7 @@ def test_a_query_sets_what_it_says_and_no_more(tab: TakeTab, site_folder: Path) 
     # What a stranger writes there sets nothing, and does no harm; nor does what was set before.
     page.evaluate("localStorage.clear()")
     for wrong in ("#for:%", "#set?bonus=99", "#set?%", "#for:<b>"):
+        page.evaluate("localStorage.clear()")
         page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html{wrong}")
         page.reload()
         expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("11")
@@ -627,6 +628,11 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
     expect(page.locator("#found_ > a .hit")).to_have_text(
         ["Turn undead", "18 or more", "Turning the undead"]
     )
+    # Whoever goes there by a key goes on from the check, not from the head of the page.
+    field.press("Enter")
+    page.wait_for_url("**/turn-undead.html#set?level=4*")
+    page.keyboard.press("Tab")
+    expect(page.locator(".roller :focus")).to_have_count(1)
 
 
 def test_dice_are_rolled_and_their_odds_drawn(tab: TakeTab, site_folder: Path) -> None:

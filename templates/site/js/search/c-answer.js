@@ -13,11 +13,11 @@
 
   const nameOf = (record) => index.pages[pageOf(record)][0].replace(/\.html$/, "");
 
-  // Whether what a record leads to may set its fields by a query, which then says more than its title.
+  // Whether a record leads to a check, which begins with what a query sets, and whether one says more than its title.
+  T.search.isOfCheck = (record) => wholeOf(record) === record && index.pages[pageOf(record)][SETS] === 1;
   T.search.canBeAsked = (record, query) => {
-    const page = index.pages[pageOf(record)];
-    const titled = wordsOf(page[1]);
-    return wholeOf(record) === record && page[SETS] === 1 && wordsOf(query).some((word) => !titled.includes(word));
+    const titled = wordsOf(index.pages[pageOf(record)][1]);
+    return T.search.isOfCheck(record) && wordsOf(query).some((word) => !titled.includes(word));
   };
 
   // What `query` sets of the check that `record` leads to.
