@@ -95,9 +95,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     [roll] = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
     assert roll["page"] == "basic-encounter/attack.html"
     # The log says all that was set, in the words of its author.
-    assert roll["says"].startswith(
-        "at +2, against armour class 16, other modifiers \u22121 \u2192 "
-    )
+    assert roll["says"].startswith("at +2, against armour class 16, other modifiers \u22121: ")
     # Turning away and back leaves what was set.
     tabs.nth(0).click()
     tabs.nth(1).click()
