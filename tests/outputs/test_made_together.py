@@ -103,8 +103,14 @@ def test_what_is_done_meanwhile_is_done_here_and_once(
     assert (here in makers) == (processors == 1)
 
 
+# Where each process makes one part, it may never lay a page out.
 @pytest.mark.anew
-def test_faces_are_cut_once_for_all_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("names", "loads"), [("ab", 0), ("abc", 1)])
+def test_faces_are_cut_once_for_all_processes_and_the_typesetter_loaded_for_many_parts(
+    monkeypatch: pytest.MonkeyPatch, names: str, loads: int
+) -> None:
+    loaded: list[None] = []
+    monkeypatch.setattr(parallel, "load_typesetter", lambda: loaded.append(None))
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     monkeypatch.setattr(keeping, "_folder", lambda: None)
     cutters: list[int] = []
@@ -121,11 +127,12 @@ def test_faces_are_cut_once_for_all_processes(monkeypatch: pytest.MonkeyPatch) -
         return Made({PurePosixPath(name): str(os.getpid() in cutters).encode()})
 
     try:
-        (made,) = made_together([[Part(partial(press, name=n), 1) for n in "ab"]], order(FORMS))
+        (made,) = made_together([[Part(partial(press, name=n), 1) for n in names]], order(FORMS))
     finally:
         cutting.cut.cache_clear()
     assert set(made.files.values()) == {b"False"}
     assert set(cutters) == {os.getpid()}
+    assert len(loaded) == loads
 
 
 @pytest.mark.parametrize("processors", [1, 2])

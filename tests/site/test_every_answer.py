@@ -246,4 +246,35 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     page.locator(".lookup").get_by_role("radio", name="Magic-user").check()
     page.get_by_role("spinbutton", name="Level, or hit dice").fill("9")
-    expect(page.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+4")
+    bonus = page.get_by_role("spinbutton", name="Attack bonus")
+    expect(bonus).to_have_value("+4")
+    # What adds up is ticked; of what counts but once the largest is taken.
+    page.locator(".lookup summary").last.click()
+    for name, sum_of in (
+        ("From behind", "+2"),
+        ("Attacker blinded", "\u22122"),
+        ("invisible", "\u22122"),
+    ):
+        page.get_by_role("checkbox", name=name).first.check()
+        expect(page.get_by_role("spinbutton", name="Other modifiers")).to_have_value(sum_of)
+    # "r" rolls; what was looked up is folded then, and the address has it, and the next visit.
+    page.keyboard.press("r")
+    expect(page.get_by_role("status").locator(".die")).to_have_count(1)
+    heads = ["Magic-user 9\u201312", "From behind + Attacker blinded + Target invisible"]
+    expect(page.locator(".lookup[open]")).to_have_count(0)
+    expect(page.locator(".looked")).to_have_text(heads)
+    page.reload()
+    expect(page.locator(".looked")).to_have_text(heads)
+    expect(page.locator(".kept")).to_have_count(0)
+    page.goto("about:blank")
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    expect(page.locator(".looked")).to_have_text(heads)
+    # A cell of the odds sets another bonus than the one that was looked up, which says so.
+    page.locator("table[data-by] td").first.click()
+    expect(page.locator(".looked").first).to_have_text("look it up")
+    expect(page.locator(".found").first).to_contain_text("\u22124 is set Use +4")
+    page.get_by_role("button", name="Begin anew").click()
+    expect(bonus).to_have_value("+1")
+    expect(page.locator(".ticks :checked")).to_have_count(0)
+    page.reload()
+    expect(bonus).to_have_value("+1")

@@ -316,12 +316,12 @@ READ = {
     "what do I need to roll +4 AC 16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
     "reaction roll 9 hostile": ("referee-rules/encounter-reaction", "", ""),
     "initiative roll": ("basic-encounter/initiative", "", ""),
-    # A row of modifiers is counted, and named; of two, or of half the name of two, none is.
+    # Rows of modifiers are counted, and named; of half the name of two, none is.
     "+4 AC 16 from behind": ("basic-encounter/attack", "55% Hit, on 10 or more", ""),
     "+4 AC 16 hard cover 25%": ("basic-encounter/attack", "35% Hit, on 14 or more", ""),
     "+4 AC 16 blinded": ("basic-encounter/attack", "25% Hit, on 16 or more", ""),
     "attack +4 AC 16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
-    "+4 AC 16 from behind charging": ("basic-encounter/attack", "", ""),
+    "+4 AC 16 from behind charging": ("basic-encounter/attack", "65% Hit, on 8 or more", ""),
     "+4 AC 16 hard cover": ("basic-encounter/attack", "", ""),
     "morale militia -2": ("referee-rules/morale-check", "28% Stays, on 8 or less", ""),
     # Units.
@@ -357,7 +357,7 @@ TAKEN = {
     "F5 AC16": "Fighter 5 (+4) · Armour class 16",
     "+4 AC 16 from behind": "Attack bonus +4 · Armour class 16 · From behind (+2)",
     "morale militia -2": "Militia · Change to the score −2",
-    "elite soldiers lost 50% hp": "Elite soldiers · Half of hit points lost (−4)",
+    "elite soldiers lost 50% hp": "Elite soldiers · Half of group or hit points lost (−4)",
     "30' fall 12 hp": "Fall 30 feet · Hit points 12",
     "initiative +1 vs 0": "Our bonus +1 · Their bonus 0",
 }
@@ -474,8 +474,10 @@ def test_a_query_sets_what_it_says_and_no_more(tab: TakeTab, site_folder: Path) 
         wanted = address if fields is None else f"{address}#set?{fields}"
         # Behind what is set may stand how it was looked up.
         expect(page, query).to_have_url(re.compile(rf"{re.escape(wanted)}(&by\.\w+=[\d.]+)*$"))
-    # What a stranger writes there sets nothing, and does no harm.
+    # What a stranger writes there sets nothing, and does no harm; nor does what was set before.
+    page.evaluate("localStorage.clear()")
     for wrong in ("#for:%", "#set?bonus=99", "#set?%", "#for:<b>"):
+        page.evaluate("localStorage.clear()")
         page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html{wrong}")
         page.reload()
         expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("11")
@@ -571,6 +573,9 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check", "6% Rallies or holds, on 2, 12", ""),
         ("Morale check", "1% Stays, on 2", ""),
     ],
+    # What adds up is added, and what counts but once is counted once.
+    "+4 AC 16 from behind blinded": [("Attack", "35% Hit, on 14 or more", "")],
+    "+4 AC 16 blinded invisible": [("Attack", "25% Hit, on 16 or more", "")],
     # What is not said is named, and no word stands unread beside a figure.
     "sling AC 12": [
         ("Missile attack", "45% Hit, on 12 or more", "50 feet away, at an attack bonus of 0")
@@ -623,6 +628,11 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
     expect(page.locator("#found_ > a .hit")).to_have_text(
         ["Turn undead", "18 or more", "Turning the undead"]
     )
+    # Whoever goes there by a key goes on from the check, not from the head of the page.
+    field.press("Enter")
+    page.wait_for_url("**/turn-undead.html#set?level=4*")
+    page.keyboard.press("Tab")
+    expect(page.locator(".roller :focus")).to_have_count(1)
 
 
 def test_dice_are_rolled_and_their_odds_drawn(tab: TakeTab, site_folder: Path) -> None:

@@ -99,6 +99,26 @@ def test_dice_at_hand_are_kept_and_forgotten(tab: TakeTab, server: str) -> None:
     expect(page.locator("dialog.tray .die")).to_have_count(4)
     page.get_by_role("button", name="Forget").click()
     expect(at_hand).to_have_text(before)
+    # Taps roll at once, or add to a pool that is open until it is rolled.
+    tray = page.get_by_role("dialog", name="Dice", exact=True)
+    typed = tray.get_by_role("textbox")
+    page.reload()
+    opened_tray(page)
+    tray.get_by_role("button", name="Add dice").click()
+    for die in ("d6", "d8", "d6", "2d6"):
+        tray.get_by_role("button", name=f"Add {die}", exact=True).click()
+    expect(typed).to_have_value("2d6 + d8 + 2d6")
+    expect(tray.locator(".fallen")).to_have_count(0)
+    tray.get_by_role("button", name="Roll", exact=True).click()
+    expect(tray.locator(".die")).to_have_count(5)
+    tray.get_by_role("button", name="Roll d20", exact=True).click()
+    expect(typed).to_have_value("d20")
+    # The rolls before stand below; what must be reached tells its chance.
+    expect(tray.locator(".before li")).to_have_text([re.compile(r"2d6 \+ d8 \+ 2d6: \d+")])
+    rolled(page, "d20+4 >= 16")
+    expect(tray.locator(".figures")).to_have_text(
+        re.compile(r"It (holds|fails)\. The chance was 45%\.")
+    )
     # Dice with faces below 0 show their signs.
     shown = """(seed) => Tablewright.tellRoll(Tablewright.roll(Tablewright.readDice("4dF",
       JSON.parse(document.querySelector("[data-limits]").dataset.limits)),
@@ -118,12 +138,14 @@ def test_the_log_is_copied_and_cleared(tab: TakeTab, server: str) -> None:
     assert len(copied) == 2
     assert copied[0].startswith(f"d20 > 12 {totals[1]} {server}/odds.html#roll:")
     assert copied[1].startswith(f"2d6 {totals[0]} {server}/odds.html#roll:")
-    assert re.search(r"It (holds|does not hold)\.", totals[1])
+    assert re.fullmatch(r"\d+, (holds|fails)", totals[1])
     page.get_by_role("dialog").get_by_role("button", name="Dice").click()
     expect(page.locator("dialog.tray .log")).to_be_hidden()
     page.get_by_role("dialog").get_by_role("button", name="Log").click()
     page.get_by_role("button", name="Clear").click()
     expect(page.locator("dialog.tray .log li")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("dialog.tray .log li")).to_have_count(2)
 
 
 def test_what_is_no_dice_is_told_and_rolls_nothing(tab: TakeTab, server: str) -> None:

@@ -77,10 +77,12 @@ def made_together(
         keep_made(works[at], made)
         return made
 
-    if _forks(heaviest, meanwhile):
+    if processes := _forks(heaviest, meanwhile):
         # Once, and not again in every process that is forked.
         order.templates.prepare("print")
-        load_typesetter()
+        if len(heaviest) > processes:
+            # Else each loads it by the time it lays a page out: after most changes none does.
+            load_typesetter()
         with suppress(FontMissing):  # whoever is to press with it says so
             cut_faces()
     for at, part in zip(heaviest, made_apart(make, order, heaviest, meanwhile), strict=True):

@@ -22,9 +22,9 @@ _NUMBERS = (ColumnType.INTEGER, ColumnType.MODIFIER)
 def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
     """An input cannot be looked up where its check says.
 
-    What it does: looks for the columns and the groups that `from:` names in each of its tables.
-    Those of `by:` are columns of ranges, those of `columns:` hold whole numbers, and every number
-    in them lies in the range of the input.
+    What it does: looks for the columns, groups and rows that `from:` names in each of its tables.
+    Those of `by:` are columns of ranges, those of `columns:` hold whole numbers, and every
+    number in them lies in the range of the input.
 
     Why it matters: the website offers to look the value up. A column that is not there would leave
     a reader without one, and a number beyond the range could not be set.
@@ -48,6 +48,14 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
             (*lookup.pointer, "adds"), message, "leave it out, or leave out `by:`", key=True
         )
     for table in lookup.found.values():
+        for place, names in enumerate(lookup.once):
+            work(_STEPS_OF_A_COLUMN * len(names))
+            for nth, name in enumerate(names):
+                if table.find_row(name) is None:
+                    rows = [table.title_of(row) for row in table.rows]
+                    message = f"`{table.id}` has no row `{name}`"
+                    hint = suggestion(name, rows, "rows")
+                    yield Finding((*lookup.pointer, "once", place, nth), message, hint)
         grouped = list(dict.fromkeys(row.group for row in table.rows if row.group))
         for place, group in enumerate(lookup.groups):
             work(_STEPS_OF_A_COLUMN)

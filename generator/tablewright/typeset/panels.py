@@ -40,6 +40,8 @@ _HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
 # What players read across a table; the titles above it are larger still.
 PLAYERS_TYPE = tuple(44.0 - 2 * step for step in range(9))
+# On upright and on small panels, which have less room across: letters shrink as their lines do.
+SMALL_PLAYERS_TYPE = tuple(38.0 - 2 * step for step in range(9))
 
 # In ems of the panel's type.
 _GAP = 0.95

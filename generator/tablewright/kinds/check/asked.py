@@ -33,7 +33,8 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     whose title says what it is counted in, `unit` has the words of that. `lookup` has, written like
     labels, what the figure is called that rows are found `by`, the `choices` of table, column to
     look in and column to read, and the `series` as `[places of its choices, rows]`, where a row is
-    `[first, last, value]` or `[what it is called, value]`.
+    `[first, last, value]` or `[what it is called, value]`. Where several may apply, `adds` is 1,
+    and of rows with the same third item the largest counts alone.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
@@ -80,13 +81,18 @@ def _lookup(lookup: Lookup, forms: ShortForms) -> Data:
             [
                 [step.first, step.last, step.value]
                 if lookup.by
-                else [_called(step.label, (), forms), step.value]
+                else [
+                    _called(step.label, (), forms),
+                    step.value,
+                    *([step.once] if step.once else []),
+                ]
                 for step in each.steps
             ],
         ]
         for each in lookup.series()
     ]
     return {
+        **({"adds": 1} if lookup.adds else {}),
         "by": _called(lookup.by_title, (), forms),
         "choices": [
             [_called(choice, also.get(choice, ()), forms) for choice in part] for part in choices

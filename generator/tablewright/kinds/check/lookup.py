@@ -17,13 +17,14 @@ class Step:
     """One row of a series: the figures from `first` to `last`, or a name, and what stands there.
 
     A row with several ranges is a step for each. Beyond an open end a row holds for all figures;
-    `last` is None then.
+    `last` is None then. Of steps with the same `once` that are added the largest counts alone.
     """
 
     first: int | None
     last: int | None
     label: str
     value: int
+    once: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,10 @@ class Lookup:
 
     `tables` are references by what readers call them (a single one is called nothing), `by` the
     columns of ranges in which a figure is found, and `columns` those that hold the value. Without
-    `by`, a row is found by its name, and where several may apply, the value `adds` them up. With
-    `groups`, rows of no other are looked in. `found` has the tables once their pack is resolved, by
-    their references; what is no table is not there.
+    `by`, a row is found by its name, and where several may apply, the value `adds` them up; of
+    the rows that each of `once` names the largest counts alone. With `groups`, rows of no other are
+    looked in. `found` has the tables once their pack is resolved, by their references; what is no
+    table is not there.
     """
 
     tables: Mapping[str, str]
@@ -54,6 +56,7 @@ class Lookup:
     pointer: Pointer
     groups: tuple[str, ...] = ()
     adds: bool = False
+    once: tuple[tuple[str, ...], ...] = ()
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -121,7 +124,7 @@ class Lookup:
         for table in self.found.values():
             for row in filter(self._looks_in, table.rows):
                 for read in filter(None, map(table.column, self.columns)):
-                    found.setdefault(row.group, []).extend(_steps(table, row, None, read))
+                    found.setdefault(row.group, []).extend(self._steps(table, row, None, read))
         return {group: tuple(steps) for group, steps in found.items()}
 
     @property
@@ -159,7 +162,7 @@ class Lookup:
                         read.title if len(self.columns) > 1 else "",
                     )
                     steps = (
-                        _steps(table, row, looked, read)
+                        self._steps(table, row, looked, read)
                         for row in table.rows
                         if self._looks_in(row)
                     )
@@ -168,19 +171,24 @@ class Lookup:
     def _looks_in(self, row: Row) -> bool:
         return not self.groups or row.group in self.groups
 
-
-def _steps(table: Table, row: Row, looked: Column | None, read: Column) -> Iterator[Step]:
-    """Yield what `row` holds, for each of several ranges; nothing where it stays out of either."""
-    held = row.cells.get(read.name)
-    if held is None or not isinstance(held.value, Fraction):
-        return
-    value = int(held.value)
-    if looked is None:
-        yield Step(None, None, table.title_of(row), value)
-        return
-    found = row.cells.get(looked.name)
-    if found is None or not isinstance(found.value, IntegerRange):
-        return
-    for part in found.value.whole:
-        if part.low is not None:
-            yield Step(part.low, part.high, str(part), value)
+    def _steps(self, table: Table, row: Row, looked: Column | None, read: Column) -> Iterator[Step]:
+        """Yield what `row` holds, for each of several ranges; nothing where it is in neither."""
+        held = row.cells.get(read.name)
+        if held is None or not isinstance(held.value, Fraction):
+            return
+        value = int(held.value)
+        if looked is None:
+            found_in = (
+                str(n)
+                for n, names in enumerate(self.once, 1)
+                if any(table.find_row(name) is row for name in names)
+            )
+            once = next(found_in, "")
+            yield Step(None, None, table.title_of(row), value, once)
+            return
+        found = row.cells.get(looked.name)
+        if found is None or not isinstance(found.value, IntegerRange):
+            return
+        for part in found.value.whole:
+            if part.low is not None:
+                yield Step(part.low, part.high, str(part), value)

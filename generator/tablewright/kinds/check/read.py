@@ -212,6 +212,7 @@ def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
         pointer,
         tuple(data.get("groups", ())),
         data.get("adds", False),
+        tuple(tuple(map(str, names)) for names in data.get("once", ())),
     )
 
 

@@ -21,6 +21,7 @@ from tablewright.typeset.panels import (
     LARGE_TYPE,
     PLAYERS_TYPE,
     SCREEN_TYPE,
+    SMALL_PLAYERS_TYPE,
     SPREAD_TYPE,
     UPRIGHT_TYPE,
     Panel,
@@ -99,8 +100,9 @@ def screen_sides(
     if facing:
         # Smaller type is better than a table that goes on elsewhere.
         bare = for_players(typesetter, scope)
-        facing = spread_as_needed(facing, box, PLAYERS_TYPE[-1], bare)
-        plans = _planned(facing, name, scope, shape, PLAYERS_TYPE, bare)
+        sizes = PLAYERS_TYPE if shape is PageShape.LANDSCAPE else SMALL_PLAYERS_TYPE
+        facing = spread_as_needed(facing, box, sizes[-1], bare)
+        plans = _planned(facing, name, scope, shape, sizes, bare)
         sides.append(ScreenSide(f"{what}, players’ side", plans, faces_players=True))
     return tuple(sides)
 

@@ -38,12 +38,14 @@
     return { worth: worth && worth + Math.min(1, used.length / words.length) / 2, used };
   }
 
-  // The choice of a group that most of `free` tokens speak of; none if several are spoken of as much.
+  // The choice of a group that most of `free` tokens speak of; none if several are spoken of as much, unless
+  // they add up, and each is spoken of by other tokens.
   function bestOf(group, free) {
     const claims = group.choices.map((choice, place) => ({ group, place, ...claimOf(choice, free, group.isRow) }));
     const worth = Math.max(...claims.map((claim) => claim.worth));
     const best = claims.filter((claim) => claim.worth === worth);
-    return worth > 0 && best.length === 1 ? best[0] : null;
+    const isRival = ({ used }) => !group.isAdding || used.some((token) => best[0].used.includes(token));
+    return worth > 0 && !best.slice(1).some(isRival) ? best[0] : null;
   }
 
   // Gives words to what can be chosen, the best claim first; what two claim alike is left to nobody.
@@ -62,7 +64,7 @@
           token.means = best.group.field;
           token.isRead = words.some((known) => isFormOf(token.word, known));
         });
-        open = open.filter((group) => group !== best.group);
+        open = open.filter((group) => group !== best.group || group.isAdding);
       }
       free = free.filter((token) => !rivals.some(({ used }) => used.includes(token)));
     }
@@ -84,7 +86,7 @@
         takes: ({ figure }) => figure >= from && figure < from + count * by && Number.isInteger((figure - from) / by),
       };
       if (!lookup) return [own];
-      const found = { name, of: own, lookup, names: named(wordsFor(lookup.by)), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), row: null };
+      const found = { name, of: own, lookup, names: named(wordsFor(lookup.by)), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), taken: [] };
       const rows = () => lookup.series.filter(([places]) => places.every((place, part) => (found.chosen[part] ?? place) === place)).flatMap(([, steps]) => steps);
       found.takes = ({ figure, isSigned }) => Boolean(lookup.by) && !isSigned
         && rows().some(([first, last]) => figure >= first && (last === null || figure <= last));
@@ -101,7 +103,7 @@
       if (!lookup) return [];
       const parts = lookup.choices.map((choices, part) => ({ field, choices: choices.map(wordsFor), take: (place) => { field.chosen[part] = place; } }));
       field.called = [...new Set(lookup.by ? [] : lookup.series.flatMap(([, steps]) => steps.map(([called]) => called)))];
-      const rows = { field, choices: field.called.map(wordsFor), isRow: true, take: (place) => { field.row = place; } };
+      const rows = { field, choices: field.called.map(wordsFor), isRow: true, isAdding: lookup.adds, take: (place) => { field.taken.push(place); } };
       return [...parts, rows].filter(({ choices }) => choices.length > 1);
     });
   }
@@ -165,7 +167,7 @@
     }
   }
 
-  const isBegun = (field) => field.lookup && (field.chosen.some((place) => place !== null) || field.row !== null || field.figure !== null);
+  const isBegun = (field) => field.lookup && (field.chosen.some((place) => place !== null) || field.taken.length > 0 || field.figure !== null);
 
   // Whether the check is named, and its one figure, without a sign, can only be what has to be set: nothing
   // else that takes it is anything where nothing is said.
@@ -201,17 +203,20 @@
     });
   }
 
-  // What stands in the one row that is looked for, or undefined where that is not told.
-  function lookedUp({ lookup, chosen, figure, row, called, rows }) {
+  // What stands in the row that is looked for, or in all of those that add up; undefined where that is not told.
+  function lookedUp({ lookup, chosen, figure, taken, called, rows }) {
     if (lookup.choices.some((choices, part) => choices.length > 1 && chosen[part] === null)) return undefined;
-    if (!lookup.by) return rows().find(([each]) => each === called[row])?.[1];
+    if (!lookup.by) {
+      const found = rows().filter(([each]) => taken.some((place) => each === called[place]));
+      return found.length ? T.addedUp(found.map(([, value, once]) => [value, once])) : undefined;
+    }
     if (figure === null) return undefined;
     return rows().find(([first, last]) => figure >= first && (last === null || figure <= last))?.[2];
   }
 
   // What the row of a lookup is told by: what it is called itself, or what was chosen, with the figure.
-  function toldBy({ lookup, chosen, figure, row, called }) {
-    if (!lookup.by) return [titleOf(called[row])];
+  function toldBy({ lookup, chosen, figure, taken, called }) {
+    if (!lookup.by) return taken.map((place) => titleOf(called[place]));
     const parts = lookup.choices.map((choices, part) => (choices.length > 1 ? titleOf(choices[chosen[part]] ?? "") : ""));
     const [table, by, read] = parts;
     return [`${[table, by].filter(Boolean).join(", ") || titleOf(lookup.by)} ${figure}`, read].filter(Boolean);
@@ -244,11 +249,13 @@
       else if (!labels && !lookup && figure !== null) given[name] = placeOf(figure);
     }
     for (const field of fields.filter((each) => isBegun(each) && each.of.figure === null)) {
-      const value = lookedUp(field);
+      const found = lookedUp(field);
+      const value = found !== undefined && field.of.takes({ figure: found }) ? found : undefined;
       if (value !== undefined) given[field.name] = field.of.placeOf(value);
-      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, row: field.row, value, told: value === undefined ? [] : toldBy(field) });
+      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, taken: field.taken, value, told: value === undefined ? [] : toldBy(field) });
     }
-    const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given);
+    const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given)
+      && lookups.every(({ taken, value }) => !taken.length || value !== undefined);
     const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);
     const known = fields.flatMap(({ names, all }) => [...names, ...all]);
     const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead

@@ -6,7 +6,7 @@
   }
 
   // Chooses in the box of a lookup what is asked, which sets the value by itself.
-  function lookUp(form, { name, chosen, figure, row }) {
+  function lookUp(form, { name, chosen, figure, taken }) {
     const box = form.querySelector(`.lookup[data-for="${name}"]`);
     if (!box) return;
     box.open = true;
@@ -18,9 +18,9 @@
     const sought = box.querySelector("[role=spinbutton]");
     if (sought && figure !== null) T.writeFigure(sought, figure);
     const rows = box.querySelector(".row-of");
-    if (rows && row !== null) rows.selectedIndex = row;
+    if (rows && taken.length) [rows.selectedIndex] = taken;
     const ticks = box.querySelectorAll(".ticks input");
-    ticks.forEach((tick, nth) => { tick.checked = nth === row; });
+    ticks.forEach((tick, nth) => { tick.checked = taken.includes(nth); });
     tell(sought ?? rows ?? ticks[0]);
   }
 

@@ -2,6 +2,8 @@
 // of dice that are rolled on, are in `rare`.
 "use strict";
 ((T) => {
+  const MOST_STEPS = 100000;
+
   function put(ways, total, count) { ways.set(total, (ways.get(total) || 0n) + count); }
 
   function sumOf(one, other, factor) {
@@ -144,6 +146,9 @@
     const hundredths = (thousandths + 5n) / 10n;
     return String(Number(hundredths) / 100);
   };
+
+  // The odds of dice that are told beside something else, or null where they take more steps than that is worth.
+  T.quickOdds = ({ terms }, limits) => (terms[0].names || T.effortOf(terms, limits).steps > MOST_STEPS ? null : T.distribution(terms));
 
   T.chanceOf = (odds, holds) => {
     const over = odds.totals.reduce((all, each) => holds(each.total) ? all + each.over : all, 0n);

@@ -26,14 +26,18 @@
   // The cells of a row of a table, without its heading.
   const cellsOf = (table, nth) => [...table.tBodies[0].rows[nth].cells].slice(table.dataset.rows ? 1 : 0);
 
-  function drawHeat(table, cells) {
+  function drawHeat(table, cells, data) {
     const { by, mark } = table.dataset;
     const places = by.split("+").map(Number);
     const chances = cells.map((row) => row.map((odds) => places.map((place) => odds[place]).reduce(T.added)));
     chances.forEach((row, r) => row.forEach((chance, c) => {
       const cell = cellsOf(table, r)[c];
       heat(cell, row.length, chance, row[c - 1], chances[r - 1]?.[c]);
-      if (mark) cell.classList.toggle("marked", cells[r][c][mark].over > 0n);
+      // The letter of what alone can come; of what is sure it says all.
+      const alone = mark ? cells[r][c][mark] : T.fraction("0");
+      if (!alone.over) return;
+      cell.title = T.exactly(chance);
+      cell.textContent = (alone.over === alone.under ? "" : cell.textContent) + data.outcomes[mark].name.slice(0, 1);
     }));
   }
 
@@ -72,7 +76,7 @@
       canDraw = Boolean(cells);
       if (!cells) return;
       isDrawn = true;
-      for (const table of tables) (columns ? drawHeat : drawList)(table, cells);
+      for (const table of tables) (columns ? drawHeat : drawList)(table, cells, data);
       for (const value of held) {
         value.dataset.place = given[value.dataset.held];
         value.textContent = T.fieldCalled(form, value.dataset.held).said;

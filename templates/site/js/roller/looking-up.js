@@ -17,7 +17,7 @@
   // What is ticked of what adds up: all labels, and the sum as far as it can be set.
   function ticked(box) {
     const all = [...box.querySelectorAll(":checked")];
-    const sum = all.reduce((so, { value }) => so + Number(value), 0);
+    const sum = T.addedUp(all.map(({ value, dataset }) => [Number(value), dataset.once]));
     const input = inputOf(box);
     const set = T.valueAt(input, Math.max(0, Math.min(T.placesIn(input) - 1, T.placeIn(input, sum))));
     const labels = all.map((one) => one.closest("label").querySelector(".label").textContent);

@@ -12,13 +12,13 @@
         return { lines: T.tellEach(steps), says: there.join(", ") || "nothing", light: () => false };
       }
       const told = steps.filter(({ isIgnored }) => !isIgnored);
-      const says = told.map(({ roll, modifier, total, row }) => `${modifier ? T.number(total) : roll.says}: ${row ? row.name : "no row"}`);
+      const says = told.map(({ roll, modifier, total, row }) => `${modifier ? T.number(total) : roll.says}, ${row ? row.name : "no row"}`);
       const [{ row, column, isAlone }] = steps;
       // Where every column has a roll of its own, no row is what was rolled: all stand together.
       if (isAlone) steps[0].together = told.map((step) => (step.row ? step.row.name : "no row")).join(" \u00b7 ");
       return {
         lines: T.tellTables(steps),
-        says: steps[0].together ?? says.join(", then "),
+        says: steps[0].together ?? says.join("; then "),
         light: () => row && !isAlone && T.lightRow(where, row.id, column.name),
       };
     }

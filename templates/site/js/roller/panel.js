@@ -63,7 +63,7 @@
       lookups.fold();
       link.parentElement.hidden = false;
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
-      T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice} \u2192 `) + says });
+      T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice}: `) + says });
     }
 
     // The address of the page says what lies, or what is set where nothing does.
@@ -159,10 +159,18 @@
         T.lightRow(where, id, data.tables[0].columns[column?.place ?? 0].name);
         where.find(id)?.scrollIntoView({ block: "center" });
       },
-      // Sets what a query asks for; its address is that of what is set then.
+      // Sets what a query asks for; its address is that of what is set then. Whoever came by keys goes on from
+      // here, not from the head of the page.
       answer(query) {
-        if (data.asked && T.fillCase(form, data, T.caseOf(data, query))) keepAddress();
-        else if (!where.isCard) window.history.replaceState(null, "", location.pathname + location.search);
+        const isSet = data.asked && T.fillCase(form, data, T.caseOf(data, query));
+        if (isSet) keepAddress();
+        if (where.isCard) return;
+        if (!isSet) {
+          window.history.replaceState(null, "", location.pathname + location.search);
+          this.setAgain(T.lastSet(where.page) || "");
+        }
+        section.tabIndex = -1;
+        section.focus({ preventScroll: true });
       },
     };
   };

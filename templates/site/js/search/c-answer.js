@@ -13,17 +13,18 @@
 
   const nameOf = (record) => index.pages[pageOf(record)][0].replace(/\.html$/, "");
 
-  // Whether what a record leads to may set its fields by a query, which then says more than its title.
+  // Whether a record leads to a check, which begins with what a query sets, and whether one says more than its title.
+  T.search.isOfCheck = (record) => wholeOf(record) === record && index.pages[pageOf(record)][SETS] === 1;
   T.search.canBeAsked = (record, query) => {
-    const page = index.pages[pageOf(record)];
-    const titled = wordsOf(page[1]);
-    return wholeOf(record) === record && page[SETS] === 1 && wordsOf(query).some((word) => !titled.includes(word));
+    const titled = wordsOf(index.pages[pageOf(record)][1]);
+    return T.search.isOfCheck(record) && wordsOf(query).some((word) => !titled.includes(word));
   };
 
   // What `query` sets of the check that `record` leads to.
   async function askedOf(query, record) {
     const name = nameOf(record);
-    await T.load(`assets/rollers/${name}.js`);
+    // What adds up is added as on the page itself.
+    await Promise.all([`rollers/${name}`, "rolls"].map((script) => T.load(`assets/${script}.js`)));
     const data = T.rollers[name];
     return { data, asked: data.asked && T.caseOf(data, query) };
   }

@@ -11,8 +11,6 @@
   const HELD_BEFORE = /^((?:at least|at most)\s+)?(\d+\s*(?:\+|or\s+\p{L}+)?)\s+(?:on|with)\s+(.*)$/iu;
   const SIGNS = { "at most": "≤", under: "<", below: "<", "less than": "<", over: ">", above: ">", "more than": ">" };
   const NEEDED = ["figures.js", "dice.js", "odds.js", "chart.js"];
-  // More steps than this are not spent on a line of a list.
-  const MOST_STEPS = 100000;
 
   // The dice that `query` asks for, without the words before them, and with a sign for words after them.
   function diceAlone(query) {
@@ -47,8 +45,7 @@
       await Promise.all(NEEDED.map((name) => T.load(`assets/${name}`)));
       const limits = JSON.parse(limited.dataset.limits);
       const asked = await read(typed, limits);
-      const isLight = !asked.dice.terms[0].names && T.effortOf(asked.dice.terms, limits).steps < MOST_STEPS;
-      return { ...asked, typed, isLight };
+      return { ...asked, typed, odds: T.quickOdds(asked.dice, limits) };
     } catch {
       return null;
     }
@@ -63,8 +60,7 @@
   T.search.diceHits = async (query) => {
     const asked = await diceIn(query);
     if (!asked) return [];
-    const { typed, dice, holds, isLight } = asked;
-    const odds = isLight && T.distribution(dice.terms);
+    const { typed, holds, odds } = asked;
     const ends = odds && [odds.totals[0], odds.totals.at(-1)].map(({ total }) => T.number(total));
     const told = odds ? `${ends[0]} to ${ends[1]}, ${T.onePlace(T.meanOf(odds))} on average` : "";
     const chance = odds && holds ? T.element("span", "answer", T.element("b", {}, T.percent(T.chanceOf(odds, holds)))) : "";

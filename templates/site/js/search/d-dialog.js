@@ -64,7 +64,7 @@
     const [anchor, title, detail] = told(record);
     const [path, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
     const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
-    const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : canBeAsked(record, query) ? T.queryAddress(query) : "");
+    const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : T.search.isOfCheck(record) ? T.queryAddress(query) : "");
     return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
       T.element("span", { class: "hit" }, ...shown(query, title)),
       T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),

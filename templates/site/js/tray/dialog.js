@@ -5,6 +5,8 @@
   // Dice that everybody has at hand; those of one's own come after them.
   const KEYS = ["d4", "d6", "d8", "d10", "d12", "d20", "d%", "2d6", "3d6"];
   const ODDS = "odds.html";
+  // So many of the rolls before stand below the one that fell.
+  const BEFORE = 3;
   let limits;
   let dialog;
   let field;
@@ -15,6 +17,11 @@
   let list;
   let heading;
   let other;
+  let adding;
+  let before;
+  // What fell in this tray, the last first.
+  let fallen = [];
+  let logged = [];
 
   function stored(key, otherwise) {
     try {
@@ -63,20 +70,56 @@
     if (!asked) return;
     const seed = T.freshSeed();
     const found = T.roll(asked.dice, new T.Dice(seed));
-    const held = !asked.holds ? "" : asked.holds(found.total) ? "It holds." : "It does not hold.";
-    status.replaceChildren(T.tellRoll(found), held ? T.element("p", "figures", held) : "");
+    const held = !asked.holds ? "" : asked.holds(found.total) ? "holds" : "fails";
+    const odds = held && T.quickOdds(asked.dice, limits);
+    const chance = odds ? ` The chance was ${T.percent(T.chanceOf(odds, asked.holds))}.` : "";
+    status.replaceChildren(T.tellRoll(found), held ? T.element("p", "figures", T.element("b", {}, `It ${held}.`), chance) : "");
     status.classList.remove("thrown");
     requestAnimationFrame(() => status.classList.add("thrown"));
-    const says = `${T.number(found.total)}${held ? `. ${held}` : ""}`;
+    const says = `${T.number(found.total)}${held && `, ${held}`}`;
     T.log.add({ page: ODDS, hash: T.addressOf(seed, [["dice", typed()]]), title: typed(), says });
+    before.replaceChildren(...fallen.map((line) => T.element("li", {}, line)));
+    fallen = [`${typed()}: ${says}`, ...fallen].slice(0, BEFORE);
+    open(false);
+    showLiked();
+  }
+
+  // Whether a tap on dice adds them to those that are typed, until they are rolled.
+  const isOpen = () => adding.getAttribute("aria-pressed") === "true";
+  const open = (is) => adding.setAttribute("aria-pressed", String(is));
+
+  // The dice `all` and one more of `key`: "2d6" of "d6", "2d6 + d8" beside others.
+  function withOne(all, key) {
+    if (!all || /[<>=≤≥≠]/.test(all)) return key;
+    let isCounted = false;
+    const counted = all.replace(/(?<![\w)])(\d*)(d(?:\d+|%))(?![\w{])/g, (said, count, die) => {
+      if (isCounted || die !== key) return said;
+      isCounted = true;
+      return `${Number(count || 1) + 1}${die}`;
+    });
+    return isCounted ? counted : `${all} + ${key}`;
+  }
+
+  // Dice that nobody has rolled or typed are none to add to.
+  function startAdding() {
+    open(!isOpen());
+    if (isOpen() && !field.dataset.own) field.value = "";
+    showLiked();
+  }
+
+  function tap(dice) {
+    field.value = isOpen() ? withOne(typed(), dice) : dice;
+    field.dataset.own = "1";
+    showLiked();
+    if (!isOpen()) withDice(roll)();
   }
 
   function showLiked() {
-    favourites.replaceChildren(...[...KEYS, ...liked].map((dice) => T.element("li", {}, button(dice, () => {
-      field.value = dice;
-      showLiked();
-      withDice(roll)();
-    }, { "aria-label": `Roll ${dice}` }))));
+    const verb = isOpen() ? "Add" : "Roll";
+    const focused = [...favourites.querySelectorAll("button")].indexOf(document.activeElement);
+    const keyOf = (dice) => button(dice, () => tap(dice), { "aria-label": `${verb} ${dice}` });
+    favourites.replaceChildren(...[...KEYS.map(keyOf), adding, ...liked.map(keyOf)].map((key) => T.element("li", {}, key)));
+    favourites.querySelectorAll("button")[focused]?.focus();
     keep.textContent = liked.includes(typed()) ? "Forget" : "Keep";
     keep.disabled = !typed() || KEYS.includes(typed());
   }
@@ -92,6 +135,7 @@
   const withDice = (act) => () => T.withRareDice(act, (words) => fault.replaceChildren(words));
 
   function showLog(rolls) {
+    logged = rolls;
     list.replaceChildren(...rolls.map((each) => T.element("li", {},
       T.element("a", { href: T.root + each.page + each.hash }, each.title), " ", T.element("span", {}, each.says))));
   }
@@ -103,6 +147,16 @@
     dialog.setAttribute("aria-label", isLog ? "Rolls" : "Dice");
     heading.textContent = isLog ? "Rolls" : "Dice";
     other.textContent = isLog ? "Dice" : "Log";
+  }
+
+  function clear() {
+    const gone = logged;
+    if (!gone.length) return;
+    T.log.clear();
+    T.say("All rolls are cleared.", () => {
+      for (const roll of [...gone].reverse()) T.log.add(roll);
+      return "They are back.";
+    });
   }
 
   async function copy() {
@@ -124,6 +178,8 @@
     fault = T.element("p", { class: "dice-fault of-dice", id: "tray_fault", role: "status" });
     status = T.element("div", { class: "shown of-dice", role: "status" });
     keep = button("Keep", withDice(toggleLiked), { title: "Keep these dice at hand, or forget them" });
+    adding = button("+", startAdding, { "aria-label": "Add dice", "aria-pressed": "false", title: "Taps add dice, until they are rolled" });
+    before = T.element("ol", { class: "before of-dice", "aria-label": "Rolls before" });
     favourites = T.element("ul", { class: "favourites of-dice", "aria-label": "Dice at hand" });
     list = T.element("ol", { class: "log of-log", tabindex: "-1", "aria-label": "Rolls, the last first" });
     heading = T.element("h2", {});
@@ -131,14 +187,17 @@
     const form = T.element("form", { class: "asked of-dice", action: "#" }, field,
       T.element("button", { type: "submit", class: "roll" }, "Roll"), keep);
     dialog = T.element("dialog", { class: "tray" },
-      T.element("div", { class: "head" }, heading, button("Copy", copy, { class: "of-log" }), button("Clear", () => T.log.clear(), { class: "of-log" }),
+      T.element("div", { class: "head" }, heading, button("Copy", copy, { class: "of-log" }), button("Clear", clear, { class: "of-log" }),
         other, button("Close", () => dialog.close(), { class: "close" })),
-      form, fault, favourites, status, list);
+      form, fault, favourites, status, before, list);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       withDice(roll)();
     });
-    field.addEventListener("input", showLiked);
+    field.addEventListener("input", () => {
+      field.dataset.own = "1";
+      showLiked();
+    });
     dialog.addEventListener("click", (event) => {
       // Beside it, or on a roll of this page, which shows itself there.
       if (event.target === dialog || event.target.closest(".log a")) dialog.close();
@@ -157,9 +216,8 @@
     if (part === "log") {
       list.focus();
     } else if (dice) {
-      field.value = dice;
-      showLiked();
-      withDice(roll)();
+      open(false);
+      tap(dice);
       status.parentElement.querySelector(".roll").focus();
     } else if (matchMedia("(pointer: coarse)").matches) {
       favourites.querySelector("button").focus();
