@@ -13,6 +13,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.view import table_view
+from tablewright.resources import templates_folder
 from tablewright.typeset.grid_content import GridCell
 from tablewright.typeset.palette import HATCHES, Colour, Ink, contrast, grey, palette_style
 from tablewright.typeset.table_content import Words
@@ -142,6 +143,11 @@ def test_what_needs_no_dice_stands_out_in_each_ink() -> None:
         assert rule in grey_ink
         # Words on a dark ground would be lost where there is none.
         assert f".hatch-{kind}" not in saver
+    # Lines between cells of the block that matters most lie on no such ground: they would hide it.
+    sheet = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
+    lines = re.findall(r"^(\.lined \.hero .* td.*) {.*background-image", sheet, re.MULTILINE)
+    assert lines
+    assert all(selector.endswith(":not(.hatched)") for selector in lines)
     hatched = re.compile(r"--hatch-2: linear-gradient")
     assert not hatched.search(full)
     assert hatched.search(grey_ink)

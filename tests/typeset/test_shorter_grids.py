@@ -118,6 +118,27 @@ def test_of_a_grid_wider_than_a_page_what_it_takes_is_told(compiled: Compile) ->
     )
 
 
+def test_where_one_grid_holds_for_one_case_alone_the_dice_are_told_for_all(
+    compiled: Compile,
+) -> None:
+    held = "".join(
+        f"  {name.lower()}: {{title: {name}, range: 0-2, default: 1}}\n"
+        for name in ("Rope", "Luck")
+    )
+    climb = PLUNGE.replace("outcomes:\n", f"{held}outcomes:\n").replace("1-60", "1-4")
+    climb = climb.replace("strength > roll}", "roll + rope + luck >= strength, rolled: strength}")
+    climb = climb.replace("{name: Dies}", "{name: Dies, rolled: below strength}")
+    rows = PLUNGES.replace("  - {name: Step, harm: 1d1-1}\n", "").replace("30d4", "2d4")
+    (block, *_) = blocks_of(compiled, climb=climb, plunges=rows)
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert grid.column_labels == ("2", "3", "4")
+    assert grid.row_remarks == ("d4", "d4", "2d4")
+    labels = [[cell.label for cell in line] for line in grid.cells]
+    # Whatever is added: 2d4 show 3 or more in 15 of 16 cases, and 4 or more in 13.
+    assert labels == [["75", "50", "25"], ["75", "50", "25"], ["100", "94", "81"]]
+
+
 def test_where_chances_fall_it_is_the_most(compiled: Compile) -> None:
     falling = PLUNGE.replace("strength > roll", "strength + roll < 80")
     (block,) = blocks_of(compiled, plunge=falling, plunges=PLUNGES)

@@ -23,6 +23,7 @@ ALL_OTHERS = "All others"
 # What cheat sheets and pages list: of a check, of a table, of a table by its modifiers.
 EVERY_ROLL = "Every roll"
 DICE_NEEDED = "What to roll"
+DICE_SHOW = "The dice show, or more"
 WHAT_IT_MEANS = "What it means"
 EVERY_TOTAL = "Every total"
 RESULT_BY_TOTAL = "Result by total"
@@ -97,6 +98,14 @@ def dice_in_cells(at: str = "", *, line: bool = True) -> str:
 def never_but(sign: str, outcome: str) -> str:
     """Return what a `sign` in place of dice means, where only the one `outcome` can come."""
     return f"{sign} is “{outcome}”, whatever is rolled."
+
+
+def dice_reach() -> str:
+    """Return the sentence above the chances that dice show so much or more."""
+    return (
+        "Take what is added off the number to reach: the chance in percent that the dice show "
+        "what is left, or more; the heavy line marks one half."
+    )
 
 
 def same_throughout(dice: str, outcome: str, chance: str) -> str:

@@ -25,6 +25,7 @@ from tablewright.kinds.check.sheet_chances import (
 )
 from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
+from tablewright.kinds.check.sheet_reach import reach_block
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.sheet_tables import elsewhere, led_to
 from tablewright.kinds.check.sheet_tables import looked_up as tables_of
@@ -58,7 +59,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
     if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
         # What must be rolled for each of them is told below, and holds for every case.
-        blocks = [*looked_up]
+        reach = reach_block(view, _summary(check), ems)
+        blocks = [*looked_up] if reach is None else [*looked_up, reach]
     elif by_one is not None and reads_by_one(view):
         blocks = [*looked_up, replace(by_one, leads=(*_summary(check), *by_one.leads))]
     elif chances is not None:
@@ -99,10 +101,10 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         )
         # First the values are looked up; beside them the dice for each of them are no news.
         blocks = [*looked_up, odds, *(() if looked_up else needed)]
-    if len(blocks) > len(looked_up):
-        first = blocks[len(looked_up)]
-        leads = (*first.leads, *elsewhere(check, scope))
-        blocks[len(looked_up)] = replace(first, leads=leads)
+    place = next((n for n, each in enumerate(blocks) if each not in looked_up), None)
+    if place is not None:
+        leads = (*blocks[place].leads, *elsewhere(check, scope))
+        blocks[place] = replace(blocks[place], leads=leads)
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
         leads = () if len(blocks) > len(looked_up) else _summary(check)
