@@ -17,7 +17,7 @@ from fixture_types import Compile
 from tablewright.compiler import compile_project
 from tablewright.odds import checks
 from tablewright.project import Project
-from tablewright.proofs import enumeration
+from tablewright.proofs import enumeration, proofs
 
 ROOT = Path(__file__).parents[1]
 PACKS = [
@@ -88,6 +88,8 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Mapping[Path, Project]:
 @pytest.fixture(autouse=True)
 def small_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let fewer trials be too many, so that a slip in a range does not cost seconds."""
+    # What is loaded afterwards would take this bound for its own, and keep it.
+    proofs()
     for module in (checks, enumeration):
         monkeypatch.setattr(module, "MOST_EVALUATIONS", 1_000)
 

@@ -31,6 +31,20 @@ title: Depths
 columns: {boat: {title: Boat, type: text, key: true}, depth: {title: Depth, type: integer}}
 rows: [{boat: Skiff, depth: 4}, {boat: Brig, depth: 12}]
 """
+RACE = """\
+kind: check
+title: Race to the quay
+summary: The higher wins.
+roll: {ours: 1d4, theirs: 1d4}
+inputs:
+  sail: {title: Sail, range: -2 to 3, default: 0}
+  oars: {title: Oars, range: -2 to 3, default: 0}
+outcomes:
+  - {name: First, when: ours + sail > theirs + oars}
+  - {name: Together, when: ours + sail == theirs + oars}
+  - {name: Last}
+odds: {rows: sail, columns: oars, show: [First, Together]}
+"""
 SCREEN = "kind: screen\ntitle: Harbour\npanels: [{{title: Quay, blocks: [{0}]}}]\n"
 
 
@@ -92,3 +106,13 @@ def test_a_check_of_one_case_among_many_has_no_card_beside_its_table(tmp_path: P
     unusual = REACH.replace(", default: 0", "")
     assert "reach" not in layouts(tmp_path / "unusual", unusual, block)[1]
     assert "reach" in layouts(tmp_path / "alone", unusual)[1]
+    # None is told that is not what all else adds to; nor is there a card of nothing else.
+    assert layouts(tmp_path / "far", REACH.replace("default: 0", "default: 1"))[0].brief == ()
+    held = REACH.replace("default: 0", "default: 1").replace(" columns: tide,", "")
+    assert "reach" not in layouts(tmp_path / "held", held)[1]
+    # What both figures come to together holds for every case, from end to end.
+    ways = layouts(tmp_path / "race", RACE)[0]
+    (table,) = ways.divided[0][0].blocks[0].bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Sail less oars", "First", "Together", "Last"]
+    assert [str(row.cells[0].words) for row in table.rows][:: len(table.rows) - 1] == ["≤−4", "≥+4"]

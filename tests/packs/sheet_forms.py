@@ -31,16 +31,16 @@ def bound_sections(scope: Scope) -> tuple[list[Panel], Typesetter]:
     return sections, with_links(setter, scope, sheet_anchors(scope))
 
 
-def forms_by_pack() -> dict[str, frozenset[tuple[str, str]]]:
-    """Return the forms of markup that the sheets of each pack have; nothing is laid out for it."""
+def forms_by_pack() -> dict[str, frozenset[str]]:
+    """Return the forms of elements on the sheets of each pack; nothing is laid out for it."""
     return {
-        pack: forms_of(_html(scope).encode())
+        pack: frozenset(form for _, form in forms_of(_html(scope).encode()))
         for pack in sorted(compiled().library.packs)
         if sheet_entries(scope := compiled().library.scope(pack))
     }
 
 
-def packs_of_all_forms(forms: Mapping[str, frozenset[tuple[str, str]]]) -> tuple[str, ...]:
+def packs_of_all_forms(forms: Mapping[str, frozenset[str]]) -> tuple[str, ...]:
     """Return packs that have all of `forms` among them, always the one with most new ones next."""
     left, chosen = dict(forms), list[str]()
     while any(left.values()):

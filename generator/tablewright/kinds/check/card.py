@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from fractions import Fraction
-from itertools import pairwise
 
 from tablewright.kinds.check.block import (
     grid_sentence,
@@ -14,13 +12,15 @@ from tablewright.kinds.check.block import (
     outcome_terms,
 )
 from tablewright.kinds.check.card_dice import dice_by_values, figures_of_screen, is_looked_up
+from tablewright.kinds.check.card_outcomes import hoped_for, told_first
+from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.dice import dice_of_rows
-from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.grids import confined, default_place, shared_rows
 from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
 from tablewright.kinds.check.needed_figures import needed_figures
+from tablewright.kinds.check.sheet_chances import chances_by_one
 from tablewright.kinds.check.sheet_results import needed_by_one
-from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
@@ -32,13 +32,13 @@ from tablewright.outputs.cards.faces import (
     two_faces,
 )
 from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.said_less import bare as without_bars
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.odds_table import lines_of_names, odds_table
 from tablewright.typeset.table_content import TableContent
-from tablewright.views.chance import Chance
 from tablewright.views.dice import fixed_dice_of
 from tablewright.words.odds import CHANCES, by_inputs, in_percent
 from tablewright.words.sentences import sentence
@@ -47,13 +47,12 @@ from tablewright.words.sentences import sentence
 _LONG = 8
 _MOST_PARTS = 3
 _BESIDE = 2
-_SEVERAL = 2
 # Names that take so much of a line go on below it, rather than leave no room for bars.
 _LONG_NAME = 0.5
 # A grid of figures has so many columns on a large card.
 _MOST_COLUMNS = 14
-# So many outcomes have columns beside each other on a card.
-_MOST_BESIDE = 3
+# And on a small one.
+_FEW_COLUMNS = 4
 
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -62,10 +61,11 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
     brief = replace(said, leads=short_leads(check, scope))
     figures = figures_of_screen(check, scope)
-    full = figures or _full(check, view, card)
-    strip = () if figures else _strip(check, view, card)
+    by_one = () if figures else _by_one(view, card)
+    full = figures or by_one or _full(check, view, card)
+    strip = () if figures or by_one else _strip(check, view, card)
     # What must be rolled matters more than how likely that is.
-    narrow = strip and (*strip, *_strip(check, view, card, has_chances=False))
+    narrow = by_one or (strip and (*strip, *_strip(check, view, card, has_chances=False)))
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
@@ -104,13 +104,26 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     )
 
 
+def _by_one(view: CheckView, card: CardFormat) -> tuple[Block, ...]:
+    """Return the chances by the one figure on which they hang, of several dice; or nothing."""
+    found = chances_by_one(view, card.ems) if view.grids and reads_by_one(view) else None
+    if found is None:
+        return ()
+    whole = replace(found, title="", spans=True)
+    # Of three outcomes beside each other bars have no room on a small card.
+    return without_bars((whole,)) if card.columns == 1 else (whole,)
+
+
 def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     """Return the ways to tell what must be rolled, or else how likely all is.
 
-    A grid by two inputs has no room on a small card.
+    They hold whatever is put in: nothing is told of a single case. On a small card a grid has few
+    columns.
     """
     is_grid = bool(view.grids) and view.grids[0].columns is not None
-    if is_grid and card.columns == 1:
+    if view.grids and not _is_unmodified(view.grids[0].given.values()):
+        return ()
+    if is_grid and card.columns == 1 and len(view.grids[0].column_values) > _FEW_COLUMNS:
         return ()
     if not is_grid:
         dice = dice_by_values(view, view.shown, _letters(card))
@@ -135,8 +148,9 @@ def _strip(
     """Return the chance of one outcome along the first input by which they are laid out.
 
     It is the first that the author shows, or else the one whose chance that input changes most;
-    all else is as it usually is. Where a better one takes over from it, it is the chance of any
-    that is hoped for; where a worse one does, the chance of each that is shown.
+    nothing else modifies it. Where a better one takes over from it, it is the chance of any that is
+    hoped for; where a worse one does, the chance of each that is shown. Nothing where all else is
+    not 0 as a rule: one case among many would be read as the rule.
     """
     first = next(iter(view.grids), None)
     if first is None or first.rows is None:
@@ -147,8 +161,10 @@ def _strip(
         place = len(first.column_values) // 2 if usual is None else usual
         value = first.column_values[place]
         given |= {} if value is None else {first.columns.name: value}
+    if not _is_unmodified(given.values()):
+        return ()
     chances = [[row[place] for row in grid.cells] for grid in view.grids]
-    told = _hoped_for(check, view, chances) or _told_first(check, view, chances)
+    told = hoped_for(check, view, chances) or told_first(check, view, chances)
     titles = tuple(told)
     rolled = dice_by_values(view, titles, _letters(card), has_chances=has_chances)
     if rolled or not has_chances:
@@ -186,59 +202,17 @@ def _strip(
     )
 
 
+def _is_unmodified(given: Iterable[InputValue | None]) -> bool:
+    """Tell whether what is told at the values `given` is the rule, to which all else adds.
+
+    So it is where each of them is 0; anything else, such as a distance, is one case among many.
+    """
+    return all(value == 0 for value in given)
+
+
 def _letters(card: CardFormat) -> float:
     """Return what a line of `card` holds: of a small one in the type in which most fits it."""
     return card.letters if card.columns == 1 else card.letters_in_largest
-
-
-def _told_first(
-    check: Check, view: CheckView, chances: Sequence[Sequence[Chance]]
-) -> dict[str, Sequence[Chance]]:
-    """Return the outcome that the author shows first, or whose chance changes most.
-
-    One whose chance rises and falls again looks alike at both ends, where others are likely that
-    are nothing alike: all that are shown are told then, if they are few.
-    """
-    spread = [max(c.exact for c in each) - min(c.exact for c in each) for each in chances]
-    most = 0 if check.odds.show else spread.index(max(spread))
-    is_told = {-1, 1} <= set(_moves(chances[most])) and len(chances) <= _MOST_BESIDE
-    return (
-        dict(zip(view.shown, chances, strict=True))
-        if is_told
-        else {view.shown[most]: chances[most]}
-    )
-
-
-def _hoped_for(
-    check: Check, view: CheckView, chances: Sequence[Sequence[Chance]]
-) -> dict[str, Sequence[Chance]]:
-    """Return what several good outcomes are called together, and the chance of any of them.
-
-    Nothing where there are not several, or the author does not show all of them, one of them first.
-    Nor where the first goes as all of them do: by itself it misleads nobody, and it is what the
-    author would have told.
-    """
-    names = [outcome.name for outcome in check.outcomes]
-    places = [place for place, outcome in enumerate(check.outcomes) if outcome.is_good]
-    good = {names[place] for place in places}
-    if len(places) < _SEVERAL or not good <= set(check.odds.show) & set(view.shown):
-        return {}
-    if check.odds.show[0] not in good:
-        return {}
-    shown = [list(view.shown).index(names[place]) for place in places]
-    along = [
-        Chance(sum((each.exact for each in line), Fraction(0)))
-        for line in zip(*(chances[n] for n in shown), strict=True)
-    ]
-    alone = _moves(chances[list(view.shown).index(check.odds.show[0])])
-    if any(alone) and all(not a or a == b for a, b in zip(alone, _moves(along), strict=True)):
-        return {}
-    return {called_together(check, {place: Fraction(1) for place in places}): along}
-
-
-def _moves(along: Sequence[Chance]) -> list[int]:
-    """Return for every step along an input whether a chance rises (1), falls (-1) or stays (0)."""
-    return [(a.exact < b.exact) - (a.exact > b.exact) for a, b in pairwise(along)]
 
 
 def _block(check: Check, sentence: str, bodies: tuple[Body, ...]) -> Block:
@@ -267,7 +241,12 @@ def _crest(check: Check, _scope: Scope) -> Crest:
 
 
 def _has_card(check: Check, scope: Scope) -> bool:
-    return not is_looked_up(check, scope)
+    """Tell whether a card says how `check` is rolled: by a table that holds, or in words."""
+    laid_out = (check.odds.rows, check.odds.columns)
+    held = (each.default for each in check.inputs if each.name not in laid_out)
+    is_told = any(outcome.rolled for outcome in check.outcomes)
+    is_one_case = not is_told and not _is_unmodified(held)
+    return not (is_one_case or is_looked_up(check, scope))
 
 
 CARD = CardMaker(_check_card, crest=_crest, has_card=_has_card)
