@@ -18,21 +18,32 @@
     return is;
   }
 
-  // A promise of `query` with two words as one, or one as two, where that is known and what was typed is
-  // not: "long bow", "fireblast"; null where there is no such.
+  // Other spellings of `words`: two as one, or one as two where it is not known as it was `typed`; with what is `made`.
+  function* spellings(words) {
+    for (const [nth, word] of words.entries()) {
+      const [before, [next, ...after]] = [words.slice(0, nth), words.slice(nth + 1)];
+      const said = (made, behind) => ({ made, query: [...before, ...made, ...behind].join(" ") });
+      if (next && ![word, next].some((each) => JOINTS.has(each) || /\d/.test(each))) yield said([word + next], after);
+      if (/\d/.test(word)) continue;
+      for (let cut = LEAST; cut <= word.length - LEAST; cut += 1) {
+        yield { typed: word, ...said([word.slice(0, cut), word.slice(cut)], words.slice(nth + 1)) };
+      }
+    }
+  }
+
+  async function isMeant({ typed, made }) {
+    if (typed && await isKnown(typed)) return false;
+    return (await Promise.all(made.map(isKnown))).every(Boolean);
+  }
+
+  // A promise of `query` as it was perhaps meant: "long bow", "fireblast"; null where no such is known.
   T.search.respelt = async (query) => {
     const words = wordsOf(query);
     if (words.length > MOST_TYPED) return null;
-    for (const [nth, word] of words.entries()) {
-      const joined = word + (words[nth + 1] ?? "");
-      if (joined !== word && ![word, words[nth + 1]].some((each) => JOINTS.has(each) || /\d/.test(each)) && await isKnown(joined)) {
-        return [...words.slice(0, nth), joined, ...words.slice(nth + 2)].join(" ");
-      }
-      if (/\d/.test(word) || await isKnown(word)) continue;
-      for (let cut = LEAST; cut <= word.length - LEAST; cut += 1) {
-        const [one, other] = [word.slice(0, cut), word.slice(cut)];
-        if (await isKnown(one) && await isKnown(other)) return [...words.slice(0, nth), one, other, ...words.slice(nth + 1)].join(" ");
-      }
+    for (const other of spellings(words)) {
+      // One after the other: the first that is known spares what the rest would load.
+      // oxlint-disable-next-line no-await-in-loop
+      if (await isMeant(other)) return other.query;
     }
     return null;
   };

@@ -77,7 +77,7 @@
     return label !== "" && value === T.figureIn(inputOf(box));
   }
 
-  const partsOf = (box) => [...box.querySelectorAll("[data-choice]")].map((part) => [...part.querySelectorAll("[type=radio]")]);
+  const partsOf = (box) => Array.from(box.querySelectorAll("[data-choice]"), (part) => [...part.querySelectorAll("[type=radio]")]);
   const ticksOf = (box) => [...box.querySelectorAll("[type=checkbox]")];
   const isChosen = (box) => [...box.querySelectorAll("input, select")].some(T.isChanged);
 

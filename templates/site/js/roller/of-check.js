@@ -12,8 +12,8 @@
       const totals = found.rolls.map(({ name, roll }) =>
         (found.rolls.length > 1 ? `${name.replace(/_/g, " ")} ` : "") + T.number(roll.total));
       const dice = Object.keys(data.dice);
-      const chosen = data.inputs.filter(({ from }) => from === undefined).map(({ name }) => name);
-      const sum = (data.formulas || []).find(({ name, reads }) => name && reads.some((read) => dice.includes(read)) && !reads.some((read) => chosen.includes(read)));
+      const chosen = new Set(data.inputs.filter(({ from }) => from === undefined).map(({ name }) => name));
+      const sum = (data.formulas || []).find(({ name, reads }) => name && reads.some((read) => dice.includes(read)) && !reads.some((read) => chosen.has(read)));
       const summed = sum && found.figures.find(([name]) => name === sum.name)?.[1];
       if (found.rolls.length === 1 && Number.isInteger(summed) && found.rolls.every(({ roll }) => roll.total !== summed)) {
         totals.push(`${data.titles[sum.name]?.toLowerCase() ?? sum.name.replace(/_/g, " ")} ${T.number(summed)}`);

@@ -69,9 +69,9 @@
     // The address of the page says what lies, or what is set where nothing does.
     function keepAddress() {
       if (where.isCard || (lying && status.classList.contains("past"))) return;
-      const set = T.settingAddress(fields, lookups.pairs());
-      window.history.replaceState(null, "", lying ? lying.hash : set);
-      if (data.kind === "check") T.lastSet(where.page, set);
+      const address = T.settingAddress(fields, lookups.pairs());
+      window.history.replaceState(null, "", lying ? lying.hash : address);
+      if (data.kind === "check") T.lastSet(where.page, address);
     }
 
     // Says that what is set was set the last time, and takes it back at a tap.

@@ -154,7 +154,7 @@
     if (!gone.length) return;
     T.log.clear();
     T.say("All rolls are cleared.", () => {
-      for (const roll of [...gone].reverse()) T.log.add(roll);
+      for (const each of [...gone].reverse()) T.log.add(each);
       return "They are back.";
     });
   }
