@@ -45,7 +45,7 @@ def test_numbers_with_chances_that_read_the_same_share_a_row() -> None:
     assert names == ("≤3", "4–5", "6", "≥7")
     assert places == (0, 2, 4, 5)
     # Between values that nobody looked at there may be others.
-    names, _ = shared_rows(depths(2, 4, 6), (2, 4, 6), lines[:3], {})
+    names, _ = shared_rows(depths(*range(2, 7)), (2, 4, 6), lines[:3], {})
     assert names == ("2", "4", "6")
     table = odds_table(("≤3", "−2 to +1"), ("Dry",), (line(1),) * 2)
     assert table.heads[0].setting is Setting.COUNT

@@ -115,7 +115,7 @@ def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
 ) -> None:
     scope = scope_of(compiled, purse=PURSE)
     view = table_view(table_called(scope, "purse"), scope)
-    (block,) = results_by_total(view, row_names(view))
+    (block,) = results_by_total(view, row_names(view), 56.0)
     (body,) = block.bodies
     assert isinstance(body, SpreadContent)
     assert [row.label for row in body.rows] == ["2–3", "4", "5–8"]
@@ -125,6 +125,14 @@ def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
         [("Copper", "38%", True), ("Silver", "81%", False)],
         [("Silver", "63%", False), ("Silver", "81%", True)],
     ]
+    # Each has its range before it where there is room, and a ground in any case.
+    for ems, said in ((56.0, {"2–4", "5–8", "2–3", "4–8"}), (20.0, {""})):
+        (block,) = results_by_total(view, row_names(view), ems)
+        (body,) = block.bodies
+        assert isinstance(body, SpreadContent)
+        drawn = [cell for row in body.rows for cell in row.cells if not cell.goes_on]
+        assert {cell.before for cell in drawn} == said
+        assert all(cell.heat for cell in drawn)
     # What rows say besides is told as well, and what they do not is not said twice.
     titles = [b.title for b in sheet_blocks(view.table, scope, 60.0)]
     assert titles == ["Result by total"]
@@ -141,7 +149,7 @@ def test_no_result_of_a_single_column_is_said_twice(compiled: Compile) -> None:
     alone = alone.replace(" sea: 2-3,", "").replace(" sea: 4-8,", "")
     scope = scope_of(compiled, purse=alone)
     view = table_view(table_called(scope, "purse"), scope)
-    assert results_by_total(view, row_names(view)) == ()
+    assert results_by_total(view, row_names(view), 56.0) == ()
     (block,) = chances_of_totals(view)
     rows = rows_of(block)
     assert rows[1] == ["", "3", *map(Fraction, ("2/16", "3/16", "15/16")), "8"]
@@ -157,7 +165,7 @@ def test_sentences_are_not_said_twice_as_names_of_results(compiled: Compile) -> 
     long = PURSE.replace("Copper", "A purse with a hole through which all has fallen")
     scope = scope_of(compiled, purse=long)
     view = table_view(table_called(scope, "purse"), scope)
-    assert results_by_total(view, row_names(view)) == ()
+    assert results_by_total(view, row_names(view), 56.0) == ()
     assert chances_of_totals(view) == ()
 
 

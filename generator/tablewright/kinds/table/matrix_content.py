@@ -53,10 +53,11 @@ def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
     return replace(content, shares=shares_of(content)) if is_broad else content
 
 
-def with_ranges(content: SpreadContent, matrix: Matrix) -> SpreadContent:
+def with_ranges(content: SpreadContent, matrix: Matrix, *, tells: bool = True) -> SpreadContent:
     """Return `content`, whose rows are the totals of `matrix`, with a range before each meaning.
 
     Whoever follows the row of a total across a panel sees there whether it is still the right one.
+    Where nothing `tells` it, for want of room, a meaning has its ground at least: it is not empty.
     """
     rows = [list(row.cells) for row in content.rows]
     for place, row in enumerate(rows):
@@ -65,7 +66,7 @@ def with_ranges(content: SpreadContent, matrix: Matrix) -> SpreadContent:
             if not tall or cell.is_empty:
                 continue
             first, last = matrix.values[place], matrix.values[place + tall - 1]
-            said = span(IntegerRange(first.low, last.high))
+            said = span(IntegerRange(first.low, last.high)) if tells else ""
             row[column] = replace(cell, before=said, heat=max(cell.heat, 1))
     lines = zip(content.rows, rows, strict=True)
     told = replace(content, rows=tuple(replace(row, cells=tuple(cells)) for row, cells in lines))

@@ -34,7 +34,7 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
     whole: list[Body] = [] if grid is None else [grid_content(view, grid)]
     bodies = (*whole, rows) if grid is None or says_more(table, grid) else tuple(whole)
     # With several columns a total is looked up along its row; what else rows say comes after that.
-    looked_up = results_by_total(view, names)
+    looked_up = results_by_total(view, names, ems)
     leads = () if looked_up else table_leads(table)
     results = Block(table, "Results", (), leads, bodies, view.footnotes, True)
     if not (looked_up and tells_totals_alone(view)):

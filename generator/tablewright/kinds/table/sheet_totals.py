@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.table.block import table_leads
-from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
 from tablewright.kinds.table.total_views import Total
 from tablewright.kinds.table.totals import against_totals, totals_of
 from tablewright.kinds.table.view import TableView
@@ -14,22 +14,26 @@ from tablewright.words.odds import EVERY_TOTAL, RESULT_BY_TOTAL
 
 # Of more totals their chances are no list that anybody reads.
 _MOST_TOTALS = 40
+# A range, what it means and its chance stand on one line of a column as wide as that.
+_EMS_OF_RANGES = 11.0
 # Longer names of results would be sentences said a second time.
 _LONGEST_NAME = 30
 
 
-def results_by_total(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
+def results_by_total(view: TableView, names: tuple[str, ...], ems: float) -> tuple[Block, ...]:
     """Return a block with the result of every total in each of several columns; or nothing.
 
     Neighbours that mean one row share a cell, with their odds together. Where one column is
-    rolled its rows say that already. `names` are what rows are called.
+    rolled its rows say that already. `names` are what rows are called, `ems` is how wide a line is.
     """
     table = view.table
     if not view.totals or len(_rolled_titles(view)) < 2 or max(map(len, names)) > _LONGEST_NAME:
         return ()
     if any(against_totals(table)):
         return ()
-    results = matrix_content(view, totals_of(table))
+    totals = totals_of(table)
+    has_room = ems >= _EMS_OF_RANGES * len(totals.columns)
+    results = with_ranges(matrix_content(view, totals), totals, tells=has_room)
     return (Block(table, RESULT_BY_TOTAL, (), table_leads(table), (results,), spans=True),)
 
 
