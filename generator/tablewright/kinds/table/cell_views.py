@@ -20,7 +20,7 @@ from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.choices import Choice
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
-from tablewright.kinds.table.odds_columns import odds_of_row
+from tablewright.kinds.table.odds_columns import odds_of_row, row_inputs
 from tablewright.library import Scope
 from tablewright.odds import column_odds
 from tablewright.views.chance import Chance, known_chance
@@ -121,8 +121,14 @@ def cell_views(table: Table, column: Column, scope: Scope) -> list[CellView]:
         check = scope.find(column.odds.check) if column.odds else None
         if not isinstance(check, Check):
             raise ValueError(f"{table.address} is not proved: its check is missing")
-        exact = [odds_of_row(table, column, row, check) for row in table.rows]
-        return [CellView(None, Chance(chance)) for chance in exact]
+        asked = [(row, row_inputs(table, column, row, check)) for row in table.rows]
+        # What nobody rolls for has no chance, whatever the dice would do.
+        return [
+            CellView(None, Chance(odds_of_row(table, column, row, check)))
+            if all(given[each.name] not in each.no_roll for each in check.inputs)
+            else CellView(None)
+            for row, given in asked
+        ]
     return [
         CellView(v, dice=distribution(v) if isinstance(v, Expression) else None) for v in values
     ]
