@@ -51,8 +51,9 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
         blocks = tuple(without_chances(block) for block in matter.blocks)
         chips: tuple[str, ...] = ()
         if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
-            # What the panel's own heading says need not be said twice.
-            chips, blocks = blocks[0].chips, (replace(blocks[0], title="", chips=()),)
+            # What the panel's own heading says need not be said twice; it has room for one roll.
+            chips = blocks[0].chips if len(blocks[0].chips) == 1 else ()
+            blocks = (replace(blocks[0], title="", chips=()),)
         known = (block.entry.situation for block in blocks)
         situations = matter.situations or tuple(filter(None, known))[:1]
         found.append(
