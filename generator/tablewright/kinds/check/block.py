@@ -104,10 +104,12 @@ def _odds(view: CheckView, columns: int) -> tuple[Body, ...]:
     grids = [body for body in bodies if isinstance(body, GridContent)]
     if not grids or len(grids) < len(bodies):
         return bodies
-    return tuple(_unboxed(grid, view) for grid in folded(grids, are_abreast=columns > 1))
+    return tuple(
+        _without_explained_box(grid, view) for grid in folded(grids, are_abreast=columns > 1)
+    )
 
 
-def _unboxed(grid: GridContent, view: CheckView) -> GridContent:
+def _without_explained_box(grid: GridContent, view: CheckView) -> GridContent:
     """Return `grid` with its usual column marked only where that is nothing added.
 
     What else is usual is where a form begins, and no more than the rest to whoever looks it up.
@@ -115,7 +117,7 @@ def _unboxed(grid: GridContent, view: CheckView) -> GridContent:
     return replace(grid, marked=None) if _signs(view).box else grid
 
 
-def told_box(body: Body, view: CheckView) -> Body:
+def without_unexplained_box(body: Body, view: CheckView) -> Body:
     """Return `body` with its usual column marked only where a legend says what the box is."""
     if isinstance(body, GridContent) and not _signs(view).box:
         return replace(body, marked=None)

@@ -9,7 +9,7 @@ from tablewright.kinds.check.block import (
     grid_sentence,
     odds_bodies,
     outcome_terms,
-    told_box,
+    without_unexplained_box,
 )
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check
@@ -95,7 +95,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             title=_odds_title(view),
             chips=(),
             leads=tuple(lead for lead in (*_summary(check), grid_sentence(view)) if lead),
-            bodies=halves or tuple(told_box(body, view) for body in bodies),
+            bodies=halves or tuple(without_unexplained_box(body, view) for body in bodies),
             spans=bool(halves) or any(isinstance(body, GridContent) for body in bodies),
             abreast=abreast,
         )
