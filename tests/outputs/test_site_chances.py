@@ -7,6 +7,7 @@ import re
 from fractions import Fraction
 from html import unescape
 from pathlib import PurePosixPath
+from string import ascii_uppercase
 from typing import Any
 
 import pytest
@@ -68,11 +69,13 @@ def said_on(text: str) -> list[tuple[Fraction, str, int]]:
 
 
 def test_every_chance_of_every_page_is_said_by_the_one_rule(real: Made) -> None:
+    # A letter behind a figure is that of what alone can come; where that is sure it stands alone.
     told = 0
     for path, text in documents(real, ".html").items():
         for exact, said, columns in said_on(text):
             wanted = percent(exact) if said.endswith("%") else grid_figure(exact, columns)
-            assert said == wanted, (path, exact)
+            figure = said.rstrip(ascii_uppercase)
+            assert figure == wanted or (figure != said and not figure and exact == 1), (path, exact)
             told += 1
         told += len(BARE.findall(text))
         for said, rarely, exactly in FULL.findall(text):
