@@ -14,7 +14,7 @@ from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import Deck
-from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.faces import _in_series, card_layouts
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.said_less import bare, without_chances
@@ -72,6 +72,15 @@ def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
     return planned_deck(scope, POKER, _SHEET, typesetter), (scope, typesetter)
+
+
+def test_rather_dice_are_left_out_than_that_there_is_another_side(
+    planned: tuple[Deck, Any],
+) -> None:
+    front = next(card.front.panel for card in planned[0].cards if card.is_double)
+    rolled = replace(front, chips=("d20 + d12", "d10"), where="turn over · Table")
+    said = _in_series(rolled, "part 1 of 2", POKER)
+    assert (said.where, said.chips) == ("part 1 of 2 · turn over", ())
 
 
 def test_a_table_goes_over_several_cards_that_say_which_they_are(

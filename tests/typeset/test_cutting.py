@@ -71,17 +71,14 @@ def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -
     assert block.leads == ("Chance of “Falls” in percent.",)
 
 
-@pytest.mark.parametrize(("usual", "marked"), [(0, 1), (1, None)])
-def test_only_the_column_where_nothing_is_added_stands_in_a_box(
-    compiled: Compile, usual: int, marked: int | None
-) -> None:
-    check = LEAP.replace("-1 to 1}", f"-1 to 1, default: {usual}}}")
+def test_no_column_stands_in_a_box_that_nothing_explains(compiled: Compile) -> None:
+    check = LEAP.replace("-1 to 1}", "-1 to 1, default: 0}")
     # A load does not count alike up and down, so that no sum decides and a grid is read.
     check = check.replace("width + load", "width + load * (load + 3)")
     block = leap(compiled, outcomes=("Falls",), check=check)
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)
-    assert grid.marked == marked
+    assert grid.marked is None
     # What is plain needs no word.
     assert block.signs == GridSigns(line=True)
 

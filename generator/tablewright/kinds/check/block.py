@@ -104,17 +104,8 @@ def _odds(view: CheckView, columns: int) -> tuple[Body, ...]:
     grids = [body for body in bodies if isinstance(body, GridContent)]
     if not grids or len(grids) < len(bodies):
         return bodies
-    return tuple(
-        _without_explained_box(grid, view) for grid in folded(grids, are_abreast=columns > 1)
-    )
-
-
-def _without_explained_box(grid: GridContent, view: CheckView) -> GridContent:
-    """Return `grid` with its usual column marked only where that is nothing added.
-
-    What else is usual is where a form begins, and no more than the rest to whoever looks it up.
-    """
-    return replace(grid, marked=None) if _signs(view).box else grid
+    # A screen has no legend to say what a box around the usual column is.
+    return tuple(replace(grid, marked=None) for grid in folded(grids, are_abreast=columns > 1))
 
 
 def without_unexplained_box(body: Body, view: CheckView) -> Body:

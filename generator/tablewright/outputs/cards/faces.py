@@ -205,19 +205,19 @@ def many_faces(
             else one_face(entry, scope, card, pair)
         )
         faces += [
-            replace(
-                face,
-                where=_beside_each_other((part, *_turn_over_first(face.where)), _room(face, card)),
-                anchor=face.anchor if place == 0 else "",
-            )
+            replace(_in_series(face, part, card), anchor=face.anchor if place == 0 else "")
             for face in found
         ]
     return tuple(faces)
 
 
-def _turn_over_first(where: str) -> list[str]:
-    """Return what stands below a title, that there is more on the other side before all else."""
-    return sorted(where.split(_BETWEEN), key=lambda word: word != TURN_OVER)
+def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
+    """Return `face` as a `part`: rather without its dice than without that it has another side."""
+    says = sorted(face.where.split(_BETWEEN), key=lambda word: word != TURN_OVER)
+    where = _beside_each_other((part, *says), _room(face, card))
+    if TURN_OVER in says and TURN_OVER not in where:
+        return replace(face, where=f"{part}{_BETWEEN}{TURN_OVER}", chips=())
+    return replace(face, where=where)
 
 
 def _face(
