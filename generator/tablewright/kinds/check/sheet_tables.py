@@ -110,7 +110,8 @@ def _beside(scope: Scope) -> dict[str, tuple[Entry, ...]]:
         entry.address
         for check in _checks(scope)
         for each in check.inputs
-        for reference in (() if each.lookup is None else each.lookup.tables.values())
+        if each.lookup is not None
+        for reference in each.lookup.tables.values()
         if (entry := scope.find(reference)) is not None
     }
     found: dict[str, tuple[Entry, ...]] = {}
@@ -167,7 +168,7 @@ def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> Block | N
     asked = ScreenBlock(
         reference=named[0].reference,
         pointer=named[0].pointer,
-        title=by_inputs(each.title, *dict.fromkeys((lookup.by_title,))),
+        title=by_inputs(each.title, lookup.by_title),
         spans_panel=True,
         merged=named,
         merged_by=lookup.by[0],
