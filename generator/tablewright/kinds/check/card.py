@@ -64,29 +64,23 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     by_one = () if figures else _by_one(view, card)
     full = figures or by_one or _full(check, view, card)
     strip = () if figures or by_one else _strip(check, view, card)
-    # What must be rolled matters more than how likely that is.
-    narrow = by_one or (strip and (*strip, *_strip(check, view, card, has_chances=False)))
+    # What must be rolled matters more than how likely that is; both, more than words beside them.
+    without = _strip(check, view, card, has_chances=False) if strip else ()
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
         or (one_face(check, scope, card, (said,)),),
-        # Without words about its outcomes what is said is no front.
-        tuple(
-            two_faces(
-                check,
-                scope,
-                card,
-                *(((said,), (way,)) if said.bodies and not figures else ((way,), (said,))),
-            )
-            for way in full
-        ),
-        brief=tuple(
-            one_face(check, scope, card, (each, way)) for each in (said, brief) for way in narrow
-        ),
+        # The front answers; what is said of the roll is looked up once.
+        tuple(two_faces(check, scope, card, (way,), (said,)) for way in (*full, *strip)),
+        brief=tuple(one_face(check, scope, card, (brief, way)) for way in by_one or strip),
         abridged=tuple(
-            two_faces(check, scope, card, (each,), (way,))
+            faces
             for each in (said, brief)
-            for way in narrow
+            for way in (*by_one, *without)
+            for faces in (
+                one_face(check, scope, card, (each, way)),
+                two_faces(check, scope, card, (way,), (each,)),
+            )
         ),
         # Rather than no card it has one without them.
         without_chances=tuple(
@@ -123,8 +117,6 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     is_grid = bool(view.grids) and view.grids[0].columns is not None
     if view.grids and not _is_unmodified(view.grids[0].given.values()):
         return ()
-    if is_grid and card.columns == 1 and len(view.grids[0].column_values) > _FEW_COLUMNS:
-        return ()
     if not is_grid:
         dice = dice_by_values(view, view.shown, _letters(card))
         if dice:
@@ -133,6 +125,8 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
         by_one = needed_by_one(view, card.ems, view.shown)
         if by_one is not None:
             return (replace(by_one, title="", spans=True),)
+        if card.columns == 1 and len(view.grids[0].column_values) > _FEW_COLUMNS:
+            return ()
         figures = needed_figures(view)
         if figures is not None:
             # In more columns figures would run into each other; a list tells the usual case.
