@@ -18,6 +18,7 @@ from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.grids import confined, default_place, shared_rows
 from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
+from tablewright.kinds.check.modifiers import option_modifiers
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.sheet_chances import chances_by_one
 from tablewright.kinds.check.sheet_results import needed_by_one
@@ -59,17 +60,19 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
     leads = () if check.summary is None else (check.summary,)
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
-    brief = replace(said, leads=short_leads(check, scope))
     figures = figures_of_screen(check, scope)
     by_one = () if figures else _by_one(view, card)
     full = figures or by_one or _full(check, view, card)
     strip = () if figures or by_one else _strip(check, view, card)
+    brief = replace(said, leads=short_leads(check, scope))
     # What must be rolled matters more than how likely that is; both, more than words beside them.
     without = _strip(check, view, card, has_chances=False) if strip else ()
+    # What has no chances tells what changes them.
+    alone = replace(said, bodies=(*option_modifiers(check), *said.bodies))
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
-        or (one_face(check, scope, card, (said,)),),
+        or (one_face(check, scope, card, (alone,)),),
         # The front answers; what is said of the roll is looked up once.
         tuple(two_faces(check, scope, card, (way,), (said,)) for way in (*full, *strip)),
         brief=tuple(one_face(check, scope, card, (brief, way)) for way in by_one or strip),
@@ -85,7 +88,7 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         # Rather than no card it has one without them.
         without_chances=tuple(
             faces
-            for each in (said, brief)
+            for each in (alone, replace(alone, leads=brief.leads))
             if each.leads and each.bodies
             for faces in (
                 one_face(check, scope, card, (each,)),
