@@ -217,8 +217,9 @@ def test_sheets_follow_the_situations_of_the_screen() -> None:
     )
     named = {entry.id: situation for situation, entry in found}
     assert named["surprise-of-both-sides"] == named["surprise"]
-    # An entry's own word counts before that of the panel on which it stands.
-    assert (named["saving-throw"], named["turn-undead"]) == ("Saving", "Magic")
+    # The panel on which something stands counts before its own word: one colour on every paper.
+    assert scope.entries["turn-undead"].situation is Situation.MAGIC
+    assert (named["saving-throw"], named["turn-undead"]) == ("Saving", "Saving")
 
 
 def test_contents_stand_in_two_narrow_parts_where_a_page_is_broad() -> None:

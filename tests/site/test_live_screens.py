@@ -118,7 +118,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     # What is set is marked in the tables in which a check looks, and a tap there sets it.
     expect(saves.locator(".lit")).to_have_text(["14"])
     saves.locator("tbody tr").nth(4).locator("td").nth(10).click()
-    expect(save.locator(".looked")).to_have_text("Magic-user \u00b7 Death, poison \u00b7 Level 6–7")
+    expect(save.locator(".looked")).to_have_text("Magic-user 6 \u00b7 Death, poison")
     expect(save.locator(".chances .needed").first).to_have_text("12 or more")
     expect(saves.locator(".lit")).to_have_text(["12"])
     save.get_by_role("spinbutton", name="Target").fill("5")

@@ -117,6 +117,17 @@ class Lookup:
         return steps[counts_from_0] if steps else None
 
     @property
+    def begins_with(self) -> str:
+        """What finds that row: "Fighter 1 · Death, poison", or its name."""
+        first, begins = next(iter(self.series()), None), self.begins
+        if first is None or begins is None:
+            return ""
+        table, by, read = first.chosen
+        row = ", ".join(filter(None, (table, by))) or self.by_title
+        found_by = begins.label if begins.first is None else begins.first
+        return " · ".join(filter(None, (f"{row} {found_by}".strip(), read)))
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What the rows are called, in their order."""
         return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))

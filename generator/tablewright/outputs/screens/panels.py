@@ -20,6 +20,7 @@ from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
+from tablewright.views.situations import situation_of
 from tablewright.words.odds import legend_of_grids
 from tablewright.words.parts import in_runs
 from tablewright.words.situations import Situation
@@ -54,7 +55,7 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
             # What the panel's own heading says need not be said twice; it has room for one roll.
             chips = blocks[0].chips if len(blocks[0].chips) == 1 else ()
             blocks = (replace(blocks[0], title="", chips=()),)
-        known = (block.entry.situation for block in blocks)
+        known = (situation_of(block.entry, scope) for block in blocks)
         situations = matter.situations or tuple(filter(None, known))[:1]
         found.append(
             replace(matter, chips=chips, blocks=blocks, situations=situations, faces_players=True)

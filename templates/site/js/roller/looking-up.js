@@ -7,13 +7,6 @@
 
   const isIn = ([first, last], figure) => figure >= first && (last === null || figure <= last);
 
-  // The figures of a row, as the tables print them.
-  function rangeOf([first, last]) {
-    if (last === null) return first < 0 ? `\u2265${T.number(first)}` : `${first}+`;
-    if (first === last) return T.number(first);
-    return first < 0 ? `${T.number(first)} to ${T.number(last)}` : `${first}–${last}`;
-  }
-
   // What is ticked of what adds up: all labels, and the sum as far as it can be set.
   function ticked(box) {
     const all = [...box.querySelectorAll(":checked")];
@@ -37,12 +30,12 @@
     return [series, all[series]?.[1].findIndex(isIt) ?? -1];
   }
 
-  // The row that is looked for: its label and its value; undefined where there is none.
+  // The row that is looked for: its label, or the figure that finds it, and its value; undefined where there is none.
   function found(box) {
     if (box.querySelector(".ticks")) return ticked(box);
     const [series, place] = placeIn(box);
     const row = seriesOf(box)[series]?.[1][place];
-    return row && figureOf(box) ? [rangeOf(row), row[2]] : row;
+    return row && figureOf(box) ? [T.number(T.figureIn(figureOf(box))), row[2]] : row;
   }
 
   const inputOf = (box) => box.closest("form").querySelector(`[data-input="${box.dataset.for}"] [role=spinbutton]`);
@@ -59,15 +52,15 @@
     const [label, value] = row;
     const asked = box.querySelector("[role=spinbutton]")?.getAttribute("aria-label");
     const input = inputOf(box);
-    const chosen = chosenIn(box).filter(Boolean);
-    // "Fighter 5", of one thing that is chosen; of several each stands by itself.
-    const words = asked && chosen.length === 1 ? `${chosen[0]} ${label}`
-      : [...chosen, asked ? `${asked} ${label}` : label].join(" · ");
-    const gives = T.inFigures(input, value);
-    says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
+    // "Fighter 5 · Death, poison": the row by its table and the column that is looked in, then the column that is read.
+    const [table, by, read] = chosenIn(box);
+    const words = [`${[table, by].filter(Boolean).join(", ") || asked || ""} ${label}`.trim(), read].filter(Boolean).join(" · ");
     const set = T.figureIn(input);
+    says.textContent = "";
     if (set === value) head.textContent = words;
     if (set === value || Number.isNaN(set)) return;
+    const gives = T.inFigures(input, value);
+    says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
     const use = T.element("button", { type: "button", class: "use-found" }, `Use ${gives}`);
     use.addEventListener("click", () => {
       take(box);
