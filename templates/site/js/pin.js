@@ -28,8 +28,7 @@
     for (const place of root.querySelectorAll("tr[id], .steps > li[id], .points > li[id]")) {
       const named = place.querySelector("th[scope=row]") || place;
       const words = named.textContent.replace(/#$/, "").trim().replace(/\s+/g, " ").slice(0, 50);
-      // A cell of a grid is tapped itself.
-      const home = place.closest(".heat-table") ? named : place.matches("tr") ? place.lastElementChild : place;
+      const home = place.matches("tr") ? place.lastElementChild : place;
       const whole = place.closest("table, ol, ul");
       const isFirst = !begun.has(whole) && !home.querySelector(":scope > .address");
       begun.add(whole);

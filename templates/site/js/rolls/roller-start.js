@@ -53,10 +53,6 @@
       act(panel);
     }
 
-    // What is set is marked in tables beside it, which a tap on them sets.
-    const { roller, looks = "" } = section.dataset;
-    const isBeside = [...looks.split(" ").filter(Boolean).flatMap((table) => [`="${table}"`, `^="${table}#"`]), `^="${roller}?"`];
-    if (document.querySelector(isBeside.map((key) => `[data-at${key}]`).join())) withPanel(() => {});
     // Some browsers give no focus to a button that is pressed, nor does what fills a form.
     for (const kind of ["focusin", "pointerdown", "input"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
     // A cell of the odds sets what it is laid out by; the panel listens itself once it is there.
