@@ -121,12 +121,12 @@ class PrintedRow:
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar.
+    """A table of cells in `columns` side-by-side parts.
 
     Of its line, or of each part of that, it takes the part `width`, and on a panel no more than
     `most_ems` if that is not 0; what is left of a card, so many millimetres, is the `rest` behind
-    its last column. Where it `hides_bars`, chances stand there as figures alone; bars
-    of what `is_chart` are as long as their column has room, or as those of a chart beside it.
+    its last column. Chances have bars in what `is_chart`, unless it `hides_bars`: a whole one is
+    certain, and as long as its column has room, or as those of a chart beside it.
     """
 
     macro: ClassVar[str] = "table"
@@ -134,7 +134,6 @@ class TableContent:
     heads: tuple[Head, ...]
     rows: tuple[PrintedRow, ...]
     columns: int = 1
-    full_bar: Chance | None = None
     caption: Words = ""
     width: float = 1.0
     most_ems: float = 0
