@@ -71,9 +71,7 @@ def table_content(
         key = view.table.key_column
         named = next((n for n, column in enumerate(order) if column.column is key), None)
         rows = without_emptied(rows, named)
-    chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
-    full = max(chances, key=lambda c: c.exact, default=None)
-    bars = TableContent(heads, rows, columns, full, hides_bars=_are_alike(rows))
+    bars = TableContent(heads, rows, columns, hides_bars=_are_alike(rows))
     return shared_width(bars, letters)
 
 

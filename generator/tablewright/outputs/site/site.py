@@ -47,6 +47,7 @@ from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
+from tablewright.views.situations import situation_of
 from tablewright.views.tracked import tracked_of
 from tablewright.words.credits import of_whom, type_under, words_under
 from tablewright.words.sentences import plural
@@ -130,6 +131,7 @@ KNOWN: Mapping[str, Any] = {
     "type_under": type_under,
     "words_under": words_under,
     "dice_of": dice_of,
+    "situation_of": situation_of,
     "has_card": has_card,
     "tracked_of": tracked_of,
     "faces": FACES,
