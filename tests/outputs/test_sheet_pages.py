@@ -171,7 +171,10 @@ def test_others_are_laid_out_only_in_type_in_which_the_fullest_page_fits() -> No
 def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    order = project(tmp_path, HARBOUR)
+    rows = "".join(f"  - {{at: {n}, what: Crate}}\n" for n in range(1, 9))
+    columns = "columns: {at: {title: At, type: range}, what: {title: What, type: text}}"
+    holds = f"kind: table\ntitle: Holds\nroll: 1d8\n{columns}\nrows:\n{rows}"
+    order = project(tmp_path, HARBOUR | {"holds": holds})
     scope = order.library.scope("harbour")
     laid_out: list[tuple[Block, float]] = []
     times = 0

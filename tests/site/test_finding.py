@@ -586,7 +586,11 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "longbow 100 ft +4 AC 16": [("Missile attack", "45% Hit, on 12 or more", "")],
     "longbow fighter 5 100 ft AC 16": [("Missile attack", "45% Hit, on 12 or more", "")],
-    "longbow 105 feet AC 15": [],
+    # Between two steps a figure counts as one of them, as all formulas have it.
+    "longbow 75 feet AC 15": [
+        ("Missile attack", "30% Hit, on 15 or more", "at an attack bonus of 0")
+    ],
+    "longbow 5 feet AC 15": [],
     "missile long range": [],
     "missile long": [],
     "sling AC 12 medium": [],

@@ -121,7 +121,7 @@ def dice_by_values(
         is_parted = parts > 1
         named, *others = table.heads[0], *(table.heads[n] for n in kept)
         heads = (replace(named, title="") if is_parted else named, *others)
-        closed = _shared(TableContent(heads, lines, parts, table.full_bar), letters / parts)
+        closed = _shared(TableContent(heads, lines, parts), letters / parts)
         said = (sentence(by_inputs(DICE_NEEDED, rows.title)),) if is_parted else ()
         return replace(
             found[0],
