@@ -63,6 +63,10 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     figures = figures_of_screen(check, scope)
     by_one = () if figures else _by_one(view, card)
     full = figures or by_one or _full(check, view, card)
+    backs = [said] * len(full)
+    if len(figures) > 1:
+        # What has no room above the figures stands behind them.
+        backs[-1] = replace(said, leads=(*leads, *figures[0].leads))
     strip = () if figures or by_one else _strip(check, view, card)
     brief = replace(said, leads=short_leads(check, scope))
     # What must be rolled matters more than how likely that is; both, more than words beside them.
@@ -74,7 +78,10 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
         or (one_face(check, scope, card, (alone,)),),
         # The front answers; what is said of the roll is looked up once.
-        tuple(two_faces(check, scope, card, (way,), (said,)) for way in (*full, *strip)),
+        tuple(
+            two_faces(check, scope, card, (way,), (back,))
+            for way, back in zip((*full, *strip), (*backs, *[said] * len(strip)), strict=True)
+        ),
         brief=tuple(one_face(check, scope, card, (brief, way)) for way in by_one or strip),
         abridged=tuple(
             faces

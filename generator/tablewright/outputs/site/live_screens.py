@@ -190,6 +190,8 @@ def _cards(
         return ()
     if faces_players:
         block = without_chances(block)
+    elif block.rolled is not None:
+        block = PAGE.of(block.rolled).looked_up(block.rolled, block)
     seen_in, page, of = scope, None, None
     if asked.own is None:
         if not asked.merged:
