@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from textwrap import wrap
 from typing import ClassVar
 
@@ -154,6 +155,12 @@ class TableContent:
         if not self.rest:
             return head.share
         return head.share * self.width + (100 * (1 - self.width) if is_last else 0.0)
+
+    @property
+    def likeliest(self) -> Fraction | None:
+        """The largest chance in it, which on cards of the site is that of a whole bar."""
+        chances = (cell.chance for row in self.rows for cell in row.cells if cell.chance)
+        return max((chance.exact for chance in chances), default=None)
 
     @property
     def ems_beside_bars(self) -> float:
