@@ -110,7 +110,7 @@ def test_a_run_that_goes_on_to_the_last_value_is_called_in_few_letters(tmp_path:
 
 
 def test_dice_by_the_figure_that_decides_stand_in_parts_on_a_small_card(tmp_path: Path) -> None:
-    ways, _ = layouts(tmp_path, REACH.replace("wind + tide + 5, 4", "wind + tide + 5, 1"))
+    ways, _ = layouts(tmp_path, REACH.replace("wind + tide + 5, 4", "wind + tide + 1, 1"))
     tables = [faces[0].blocks[0].bodies[0] for faces in ways.divided]
     table = next(each for each in tables if isinstance(each, TableContent) and each.columns > 1)
     # That all dice mean it says that it is sure.
