@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from typing import Any
 
 from tablewright.cache import Work
@@ -26,6 +27,9 @@ from tablewright.outputs.site.used_by import Referrer
 
 # Under which what is told of an entry lies beside its files, of which none is called so.
 _TOLD = PurePosixPath("told")
+
+# What templates have instead of what is printed, where they must not tell of it.
+NOTHING_PRINTED: Mapping[str, Any] = MappingProxyType({"printables": None, "archives": ()})
 
 
 @dataclass(slots=True)
@@ -111,7 +115,7 @@ class KeptEntries:
     @property
     def _slim(self) -> Mapping[str, Any]:
         """What stands for what would lead templates further."""
-        return {"packs": tuple(self._packs.values()), "printables": None, "archives": ()}
+        return {"packs": tuple(self._packs.values()), **NOTHING_PRINTED}
 
     def _is_printed(self, placed: PlacedEntry) -> bool:
         return placed.site_pack.id in self.pages.common["printed_packs"]
