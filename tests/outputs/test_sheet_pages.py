@@ -171,7 +171,10 @@ def test_others_are_laid_out_only_in_type_in_which_the_fullest_page_fits() -> No
 def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    order = project(tmp_path, HARBOUR)
+    rows = "".join(f"  - {{at: {n}, what: Crate}}\n" for n in range(1, 9))
+    columns = "columns: {at: {title: At, type: range}, what: {title: What, type: text}}"
+    holds = f"kind: table\ntitle: Holds\nroll: 1d8\n{columns}\nrows:\n{rows}"
+    order = project(tmp_path, HARBOUR | {"holds": holds})
     scope = order.library.scope("harbour")
     laid_out: list[tuple[Block, float]] = []
     times = 0
@@ -217,8 +220,9 @@ def test_sheets_follow_the_situations_of_the_screen() -> None:
     )
     named = {entry.id: situation for situation, entry in found}
     assert named["surprise-of-both-sides"] == named["surprise"]
-    # An entry's own word counts before that of the panel on which it stands.
-    assert (named["saving-throw"], named["turn-undead"]) == ("Saving", "Magic")
+    # The panel on which something stands counts before its own word: one colour on every paper.
+    assert scope.entries["turn-undead"].situation is Situation.MAGIC
+    assert (named["saving-throw"], named["turn-undead"]) == ("Saving", "Saving")
 
 
 def test_contents_stand_in_two_narrow_parts_where_a_page_is_broad() -> None:

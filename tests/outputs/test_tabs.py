@@ -83,22 +83,20 @@ def test_a_panel_that_is_put_together_is_for_all_that_its_parts_are_for() -> Non
 @pytest.mark.parametrize(
     ("own", "panel", "colour"),
     [
-        (FIGHTING, (SAVING,), FIGHTING.colour),
+        (FIGHTING, (SAVING,), ""),
         (FIGHTING, (SAVING, FIGHTING), FIGHTING.colour),
         (SAVING, (SAVING, FIGHTING), ""),
         (None, (SAVING,), ""),
         (FIGHTING, (), ""),
     ],
 )
-def test_a_block_has_the_colour_of_what_its_entry_is_for(
+def test_a_block_has_the_colour_of_its_panel_unless_that_is_for_its_own_situation_too(
     own: Situation | None, panel: tuple[Situation, ...], colour: str
 ) -> None:
     entry = cast("Entry", SimpleNamespace(situation=own))
     block = Block(entry, "Turning", (), (), ())
     sheet = replace(PANEL, situations=panel)
     assert block_colour(sheet, block, THEMES["house"]) == colour
-    (tabbed,) = numbered([sheet], "Sea")
-    assert block_colour(tabbed, block, THEMES["house"]) == (colour if own in panel else "")
 
 
 def test_a_panels_own_colour_comes_before_that_of_its_situation_and_its_pack() -> None:

@@ -9,6 +9,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 
 
+@lru_cache(maxsize=1024)
 def pack_page(pack: str) -> PurePosixPath:
     """Return the page of a pack."""
     return PurePosixPath(pack, "index.html")

@@ -109,14 +109,10 @@ class Typesetter:
 def block_colour(panel: Panel, block: Block, theme: Theme) -> str:
     """Return the colour of `block` as `#rrggbb` where it is not that of its `panel`; or nothing.
 
-    A block on a sheet has the colour of what its entry is for, as its card and its page have. On a
-    panel with tabs colours are those of the tabs: a block that stands under another than its own
-    is of that one, and only what is put together for several situations has their colours.
+    Only on what is put together for several situations has it that of its own.
     """
     situation = block.entry.situation
-    if situation is None or panel.is_card or not panel.situations:
-        return ""
-    if panel.tabs and situation not in panel.situations:
+    if situation is None or situation not in panel.situations:
         return ""
     colour = theme.colour(situation)
     return "" if colour == panel_colour(panel, theme) else colour

@@ -63,6 +63,10 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     figures = figures_of_screen(check, scope)
     by_one = () if figures else _by_one(view, card)
     full = figures or by_one or _full(check, view, card)
+    backs = [said] * len(full)
+    if len(figures) > 1:
+        # What has no room above the figures stands behind them.
+        backs[-1] = replace(said, leads=(*leads, *figures[0].leads))
     strip = () if figures or by_one else _strip(check, view, card)
     # What must be rolled matters more than how likely that is.
     narrow = by_one or (strip and (*strip, *_strip(check, view, card, has_chances=False)))
@@ -76,9 +80,9 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
                 check,
                 scope,
                 card,
-                *(((said,), (way,)) if said.bodies and not figures else ((way,), (said,))),
+                *(((said,), (way,)) if said.bodies and not figures else ((way,), (back,))),
             )
-            for way in full
+            for way, back in zip(full, backs, strict=True)
         ),
         brief=tuple(
             one_face(check, scope, card, (each, way)) for each in (said, brief) for way in narrow

@@ -18,12 +18,14 @@ class Step:
 
     A row with several ranges is a step for each. Beyond an open end a row holds for all figures;
     `last` is None then. Of steps with the same `once` that are added the largest counts alone.
+    `row` is the row's id.
     """
 
     first: int | None
     last: int | None
     label: str
     value: int
+    row: str
     once: str = ""
 
 
@@ -31,10 +33,12 @@ class Step:
 class Series:
     """All rows for one choice of table, of column to look in, and of column to read.
 
-    `chosen` has what readers call the three; one that is no choice is empty.
+    `chosen` has what readers call the three; one that is no choice is empty. `place` has the
+    table's address and the names of both columns, of which the first may be empty.
     """
 
     chosen: tuple[str, str, str]
+    place: tuple[str, str, str]
     steps: tuple[Step, ...]
 
 
@@ -113,6 +117,17 @@ class Lookup:
         return steps[counts_from_0] if steps else None
 
     @property
+    def begins_with(self) -> str:
+        """What finds that row: "Fighter 1 · Death, poison", or its name."""
+        first, begins = next(iter(self.series()), None), self.begins
+        if first is None or begins is None:
+            return ""
+        table, by, read = first.chosen
+        row = ", ".join(filter(None, (table, by))) or self.by_title
+        found_by = begins.label if begins.first is None else begins.first
+        return " · ".join(filter(None, (f"{row} {found_by}".strip(), read)))
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What the rows are called, in their order."""
         return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))
@@ -166,7 +181,8 @@ class Lookup:
                         for row in table.rows
                         if self._looks_in(row)
                     )
-                    yield Series(chosen, tuple(step for held in steps for step in held))
+                    place = (table.address, by, name)
+                    yield Series(chosen, place, tuple(step for held in steps for step in held))
 
     def _looks_in(self, row: Row) -> bool:
         return not self.groups or row.group in self.groups
@@ -184,11 +200,11 @@ class Lookup:
                 if any(table.find_row(name) is row for name in names)
             )
             once = next(found_in, "")
-            yield Step(None, None, table.title_of(row), value, once)
+            yield Step(None, None, table.title_of(row), value, row.id, once)
             return
         found = row.cells.get(looked.name)
         if found is None or not isinstance(found.value, IntegerRange):
             return
         for part in found.value.whole:
             if part.low is not None:
-                yield Step(part.low, part.high, str(part), value)
+                yield Step(part.low, part.high, str(part), value, row.id)

@@ -6,6 +6,7 @@ from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
 from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.input_words import not_rolled
+from tablewright.kinds.check.looked_in import looked_in
 from tablewright.kinds.check.usual_odds import good_outcomes
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.dependencies import inputs_of_dice
@@ -88,6 +89,8 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
     else:
         # What formulas see of a choice, which may have another name for its reader.
         data["values"] = [check_input.figure(value) for value in check_input.values]
+    if found := looked_in(check_input):
+        data["looked"] = found
     if check_input.says:
         data["says"] = check_input.says
     if check_input.no_roll:

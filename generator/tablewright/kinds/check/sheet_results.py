@@ -126,7 +126,6 @@ def _list(
     )
     said = (_same_throughout(view, runs[0].meaning[n], n, chances) for n in same)
     block = replace(block, leads=(*block.leads, *said))
-    full = max((c.chance for row in lines for c in row.cells if c.chance), key=lambda c: c.exact)
     name = _letters_of_names(head, names)
     width = name + _LETTERS_OF_RANGE * len(happening)
     letters = ems / EMS_PER_LETTER
@@ -155,7 +154,7 @@ def _list(
         ),
         *(Head(view.check.outcomes[n].name, Setting.RANGE, each) for n in happening),
     )
-    table = TableContent(heads, lines, parts, full, hides_bars=hides_bars)
+    table = TableContent(heads, lines, parts, hides_bars=hides_bars)
     return replace(block, bodies=(table,), spans=is_across)
 
 
@@ -182,9 +181,8 @@ def _outcomes(view: CheckView, meaning: _Meaning) -> Block:
         PrintedRow((PrintedCell(outcome.name), _cell(totals, view.totals, chances)))
         for outcome, totals in zip(view.check.outcomes, meaning, strict=True)
     )
-    full = max((row.cells[1].chance for row in rows if row.cells[1].chance), key=lambda c: c.exact)
     leads = _settled_sentence(view.check, None)
-    return Block(view.check, DICE_NEEDED, (), leads, (TableContent(heads, rows, 1, full),))
+    return Block(view.check, DICE_NEEDED, (), leads, (TableContent(heads, rows),))
 
 
 def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:

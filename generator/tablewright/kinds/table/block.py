@@ -71,9 +71,7 @@ def table_content(
         key = view.table.key_column
         named = next((n for n, column in enumerate(order) if column.column is key), None)
         rows = without_emptied(rows, named)
-    chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
-    full = max(chances, key=lambda c: c.exact, default=None)
-    bars = TableContent(heads, rows, columns, full, hides_bars=_are_alike(rows))
+    bars = TableContent(heads, rows, columns, hides_bars=_are_alike(rows))
     return shared_width(bars, letters)
 
 
@@ -102,7 +100,9 @@ def _row(
     marked = next((n for n, column in enumerate(order) if column.column is key), 0)
     said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
     named = marked if key is not None else said
-    cells[named] = replace(cells[named], words=led_on(view, row, cells[named].words))
+    words = led_on(view, row, cells[named].words)
+    if words is not cells[named].words:
+        cells[named] = replace(cells[named], words=words)
     if row.marks:
         cell = cells[marked]
         cells[marked] = PrintedCell(cell.words, cell.chance, cell.remark, row.marks)

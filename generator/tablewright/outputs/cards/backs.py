@@ -9,7 +9,6 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
     GLYPH,
     Faces,
-    crest_of,
     known_crest,
     one_face,
     pack_title,
@@ -33,7 +32,8 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
     model = scope.find(entry.kind)
     situation = known_crest(entry, scope).situation
     if model is not None:
-        named, glyph = kind_title(entry, scope), crest_of(model).glyph
+        own = model.situation.glyph if model.situation else ""
+        named, glyph = kind_title(entry, scope), model.icon or own
     elif situation is not None:
         named, glyph = situation.word, situation.glyph
     else:

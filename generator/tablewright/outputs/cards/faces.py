@@ -19,6 +19,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
+from tablewright.views.situations import situation_of
 from tablewright.words.parts import TURN_OVER, part_of
 from tablewright.words.situations import Situation
 
@@ -266,24 +267,24 @@ def _beside_each_other(names: Sequence[str], room: float) -> str:
 
 
 def crest_of(*entries: Entry) -> Crest:
-    """Return glyph and situation of the first of `entries` that has one, without a figure."""
-    situations = [entry.situation for entry in entries if entry.situation is not None]
-    icons = [entry.icon for entry in entries if entry.icon] + [s.glyph for s in situations]
-    return Crest(glyph=next(iter(icons), ""), situation=next(iter(situations), None))
+    """Return icon and situation of the first of `entries` that has one, without a figure."""
+    situations = (entry.situation for entry in entries if entry.situation is not None)
+    icons = (entry.icon for entry in entries if entry.icon)
+    return Crest(glyph=next(icons, ""), situation=next(situations, None))
 
 
 def known_crest(entry: Entry, scope: Scope) -> Crest:
     """Return what the card of `entry` is known by.
 
-    What says nothing of a situation or colour has the situation of its panel, as its sheet has.
+    It has the situation of its panel, as its sheet has, unless it has a colour of its own.
     """
     crest = card_maker(entry).crest(entry, scope)
-    if crest.situation is not None or crest.accent:
-        return crest
-    situation = _situations(scope).get(entry.address)
-    if situation is None:
-        return crest
-    return replace(crest, situation=situation, glyph=crest.glyph or situation.glyph)
+    situation = crest.situation
+    if not crest.accent:
+        own = situation_of(entry, scope) or situation
+        situation = own or _situations(scope).get(entry.address)
+    glyph = crest.glyph or (situation.glyph if situation else "")
+    return replace(crest, situation=situation, glyph=glyph)
 
 
 @lru_cache(maxsize=16)

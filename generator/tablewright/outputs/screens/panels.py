@@ -20,6 +20,7 @@ from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
+from tablewright.views.situations import situation_of
 from tablewright.words.odds import legend_of_grids
 from tablewright.words.parts import in_runs
 from tablewright.words.situations import Situation
@@ -54,7 +55,7 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
             # What the panel's own heading says need not be said twice; it has room for one roll.
             chips = blocks[0].chips if len(blocks[0].chips) == 1 else ()
             blocks = (replace(blocks[0], title="", chips=()),)
-        known = (block.entry.situation for block in blocks)
+        known = (situation_of(block.entry, scope) for block in blocks)
         situations = matter.situations or tuple(filter(None, known))[:1]
         found.append(
             replace(matter, chips=chips, blocks=blocks, situations=situations, faces_players=True)
@@ -140,27 +141,6 @@ def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
     )
 
 
-def with_one_scale(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return the blocks of a panel with bars of one scale: the longest is that of all tables."""
-    tables = [body for block in blocks for body in block.bodies if isinstance(body, TableContent)]
-    drawn = (table.full_bar for table in tables if table.full_bar is not None)
-    longest = max(drawn, key=lambda chance: chance.exact, default=None)
-    if longest is None:
-        return tuple(blocks)
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                replace(body, full_bar=longest)
-                if isinstance(body, TableContent) and body.full_bar is not None
-                else body
-                for body in block.bodies
-            ),
-        )
-        for block in blocks
-    )
-
-
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
     entries = [entry for block in panel.blocks for entry in block.entries]
@@ -180,7 +160,7 @@ def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
     shown = with_rest_joined(panel.blocks)
     found = (panel_block(block, screen, scope) for block in shown)
-    blocks = with_one_scale([block for block in found if block is not None])
+    blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
         title=panel.title,
@@ -254,7 +234,6 @@ def _bare(table: TableContent) -> TableContent:
             PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
             for row in table.rows
         ),
-        full_bar=None,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import screens_in
 from tablewright.library import Scope
+from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
 
 
@@ -58,7 +59,10 @@ def _by_panel(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry]
 
 
 def situations_of(entries: Sequence[Entry], scope: Scope) -> dict[str, Situation]:
-    """Return what `entries` are for, by their addresses: as they say, or as their panel does."""
+    """Return what `entries` are for, by their addresses.
+
+    What stands on no panel and says nothing itself is for what the panel is that it goes with.
+    """
     of_panels = {
         panel.title: panel.situation
         for screen in screens_in(scope.in_reading_order())
@@ -67,7 +71,7 @@ def situations_of(entries: Sequence[Entry], scope: Scope) -> dict[str, Situation
     }
     found: dict[str, Situation] = {}
     for name, entry in _by_panel(entries, scope):
-        situation = entry.situation or of_panels.get(name)
+        situation = situation_of(entry, scope) or of_panels.get(name)
         if situation is not None:
             found[entry.address] = situation
     return found

@@ -35,6 +35,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import HEAT_STEPS
 from tablewright.views.entry import EntryView
+from tablewright.views.situations import situation_of
 
 FOLDER = PurePosixPath("assets/cards")
 # A pack is a folder, so no card of one lies here.
@@ -214,7 +215,7 @@ def add_card(pages: Pages, of: SiteEntry) -> None:
         return
 
     def made() -> Mapping[PurePosixPath, bytes]:
-        look = CardLook(of.page, scope.pack, entry.situation or "")
+        look = CardLook(of.page, scope.pack, situation_of(entry, scope) or "")
         html = card_html(pages, unasked(entry, scope), scope, look, of)
         return {card_path(of.page): card_script(card_name(of.page), html)}
 

@@ -33,6 +33,7 @@ from tablewright.outputs.site.cards import (
 from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.pages import Pages
 from tablewright.views.entry import entry_view
+from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
 
 FOLDER = PurePosixPath("assets/panels")
@@ -189,6 +190,8 @@ def _cards(
         return ()
     if faces_players:
         block = without_chances(block)
+    elif block.rolled is not None:
+        block = PAGE.of(block.rolled).looked_up(block.rolled, block)
     seen_in, page, of = scope, None, None
     if asked.own is None:
         if not asked.merged:
@@ -202,7 +205,7 @@ def _cards(
         of = SiteEntry(entry_view(asked.own.table, scope), PurePosixPath(f"{named}.html"))
         if of.roller is not None:
             pages.files[of.roller.path] = of.roller.script
-    situation = block.entry.situation if asked.own is None else None
+    situation = situation_of(block.entry, scope) if asked.own is None else None
     if faces_players:
         named = ""
     elif not (asked.merged or is_typed):

@@ -30,6 +30,7 @@ from tablewright.outputs.site.downloads import look_at_printed, printables
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.faces import add_faces
+from tablewright.outputs.site.frame import frame_of
 from tablewright.outputs.site.kept_entries import NOTHING_PRINTED, KeptEntries
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.lists import PRINTED_LISTS, lists_of
@@ -48,6 +49,7 @@ from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
+from tablewright.views.situations import situation_of
 from tablewright.views.tracked import tracked_of
 from tablewright.words.credits import of_whom, type_under, words_under
 from tablewright.words.sentences import plural
@@ -114,7 +116,7 @@ def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
 
 def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     """Return the pages of a site that offers nothing yet."""
-    common = {
+    common: dict[str, Any] = {
         "dice_limits": dice_limits(),
         "written_limits": written_limits(),
         **KNOWN,
@@ -127,6 +129,7 @@ def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
         "has_archives": False,
         "has_pictures": bool(order.base_url) and pictures_lacking(order.base_url) is None,
     }
+    common["frame"] = frame_of(order.templates, common)
     return Pages(order.templates, common, order.base_url)
 
 
@@ -138,6 +141,7 @@ KNOWN: Mapping[str, Any] = {
     "type_under": type_under,
     "words_under": words_under,
     "dice_of": dice_of,
+    "situation_of": situation_of,
     "has_card": has_card,
     "tracked_of": tracked_of,
     "faces": FACES,
