@@ -243,6 +243,14 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.locator(".lookup select").select_option("Militia")
     expect(page.get_by_role("spinbutton", name="Morale score")).to_have_value("10")
     expect(page.locator("table[data-by] .lit")).to_have_count(1)
+    # A figure between two steps is set to the one that it counts as, which is said.
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/missile-attack.html")
+    distance = page.get_by_role("spinbutton", name="Distance in feet")
+    distance.fill("75")
+    expect(answer).to_have_text("50%")
+    distance.press("Tab")
+    expect(page.get_by_text("75 counts as 80")).to_be_visible()
+    expect(distance).to_have_value("80")
     # In a table with a column for each class, the class is chosen first.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     page.locator(".lookup").get_by_role("radio", name="Magic-user").check()

@@ -10,6 +10,12 @@
     const where = T.whereIs(section);
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
+    for (const { name, between } of data.inputs ?? []) {
+      if (!between) continue;
+      const { input } = T.fieldCalled(form, name);
+      input.dataset.between = between;
+      T.writeFigure(input, T.figureIn(input));
+    }
     const lookups = T.lookupsOf(form);
     const beside = T.tablesBeside(section, data, form, lookups);
     // A table that is typed on a screen is found by the name of its roller.
