@@ -33,6 +33,9 @@ Answer = TypeVar("Answer")
 # What is done by a press that stands ready, among the documents that it has laid out.
 Work = Callable[[Press, list[LaidPages]], Answer]
 
+# Seconds until presses that nobody asks any more have ended.
+_LONGEST_WAIT = 2.0
+
 # The presses that stand ready for the processes that are forked here, and that of this one.
 _ready: list[Connection] = []
 _taken: Connection | None = None
@@ -44,7 +47,8 @@ def presses_ready(number: int) -> Iterator[None]:
     context = multiprocessing.get_context("fork")
     pairs = [context.Pipe() for _ in range(number)]
     with TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as folder:
-        context.Process(target=_stand_ready, args=(pairs, folder)).start()
+        process = context.Process(target=_stand_ready, args=(pairs, folder))
+        process.start()
         for _, theirs in pairs:
             theirs.close()
         _ready[:] = [ours for ours, _ in pairs]
@@ -54,6 +58,9 @@ def presses_ready(number: int) -> Iterator[None]:
             for ours in _ready:
                 ours.close()
             _ready.clear()
+            process.join(_LONGEST_WAIT)
+            # Whatever is still laid out there, nobody waits for it any more.
+            process.terminate()
 
 
 def ready_presses() -> int:

@@ -24,6 +24,7 @@ from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import Referrer
+from tablewright.views.situations import of_panels
 
 # Under which what is told of an entry lies beside its files, of which none is called so.
 _TOLD = PurePosixPath("told")
@@ -131,6 +132,8 @@ class KeptEntries:
             str(placed.of.page),
             self._is_printed(placed),
             self.pages.common["has_archives"],
+            # The colours of what stands on panels, its own among them, and what cards lead to.
+            sorted(of_panels(view.scope).items()),
             [self._user(user) for user in self.entries.users.get(placed.of.page, ())],
             # The titles and pages of those that stand before and behind it.
             str(placed.neighbours),
