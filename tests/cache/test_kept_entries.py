@@ -143,11 +143,6 @@ def test_what_hangs_on_a_change_is_made_again_and_nothing_else(site: Site) -> No
     herons = site.made()
     assert {"mire/heron.html", "mire/beasts.html"} <= herons
     assert "mire/eel.html" not in herons
-    # What a panel is for: what stands there has its colour.
-    site.change("mire/screen.yaml", "title: All", "title: All, situation: fighting")
-    panels = site.unknown()
-    assert {"mire/finds.html", "mire/trial.html"} <= panels
-    assert "shore/beach.html" not in panels
 
 
 def test_what_every_page_tells_counts_everywhere(

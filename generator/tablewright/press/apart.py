@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import signal
+import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -44,6 +45,8 @@ _taken: Connection | None = None
 @contextmanager
 def presses_ready(number: int) -> Iterator[None]:
     """Have `number` presses stand ready meanwhile, their typesetter loaded once for all of them."""
+    if sys.platform == "win32":  # nothing is forked there
+        raise NotImplementedError
     context = multiprocessing.get_context("fork")
     pairs = [context.Pipe() for _ in range(number)]
     with TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as folder:
@@ -234,6 +237,8 @@ def _stand_ready(pairs: Sequence[tuple[Connection, Connection]], folder: str) ->
 
     What they need files for lies in `folder`, which is deleted by whoever asked for them.
     """
+    if sys.platform == "win32":
+        raise NotImplementedError
     tempfile.tempdir = folder
     # Ctrl-C is the affair of whoever asks.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
