@@ -57,6 +57,8 @@ _BESIDE = 2
 _LONG_NAME = 0.5
 # A grid of figures has so many columns on a large card.
 _MOST_COLUMNS = 14
+# And on a small one.
+_FEW_COLUMNS = 4
 
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -74,9 +76,8 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     brief = replace(said, leads=short_leads(check, scope))
     # What must be rolled matters more than how likely that is; both, more than words beside them.
     without = _strip(check, view, card, has_chances=False) if strip else ()
-    # What has no chances tells what changes them; without that it is no card, if it has no room.
-    added = tuple(option_modifiers(check))
-    alone = replace(said, bodies=(*added, *said.bodies))
+    # What has no chances tells what changes them.
+    alone = replace(said, bodies=(*option_modifiers(check), *said.bodies))
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
@@ -100,7 +101,7 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         without_chances=tuple(
             faces
             for each in (alone, replace(alone, leads=brief.leads))
-            if added and each.leads
+            if each.leads and each.bodies
             for faces in (
                 one_face(check, scope, card, (each,)),
                 two_faces(
@@ -149,6 +150,8 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
         if dice:
             return dice
     else:
+        if card.columns == 1 and len(view.grids[0].column_values) > _FEW_COLUMNS:
+            return ()
         figures = needed_figures(view)
         if figures is not None:
             # In more columns figures would run into each other; a list tells the usual case.
