@@ -56,12 +56,14 @@ def table_content(
     order = in_reading_order(
         [column for column in view.columns if column.name not in hide], view.table.key_column
     )
+    several = sum(column.has_odds for column in order) > 1
     heads = tuple(
         Head(
             heading(column),
             _setting(column, view.table),
             icon=column.column.icon,
             column=column.name,
+            above=view.table.columns_title if several and column.has_odds else "",
         )
         for column in order
     )

@@ -33,7 +33,7 @@ _LONGEST_TAB = 16
 OTHER_PANELS = "More"
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
-_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT})
+_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
 
 
 def screen_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
@@ -245,7 +245,8 @@ def _bare(table: TableContent) -> TableContent:
         replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
         for head in (table.heads[n] for n in kept)
     ]
-    if all(head.setting in _FIGURES for head in heads[1:]):
+    is_close = all(head.setting in _FIGURES for head in heads[1:])
+    if is_close:
         # Figures stand beside their names: across a table nobody follows a line from end to end.
         heads = [replace(head, share=0) for head in heads]
     return replace(
@@ -256,6 +257,7 @@ def _bare(table: TableContent) -> TableContent:
             for row in table.rows
         ),
         full_bar=None,
+        width=1.0 if is_close else table.width,
     )
 
 
