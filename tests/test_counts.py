@@ -22,6 +22,7 @@ from tablewright.compiler import compile_project
 from tablewright.formula import Environment, Formula, FormulaType
 from tablewright.kinds.table import view
 from tablewright.outputs.output import BuildRequest
+from tablewright.outputs.site.addresses import Links
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 from tablewright.prose.constructs import text_faults
@@ -106,6 +107,7 @@ def counted(project: Project) -> Counts:
         counting.calls(MarkdownIt, "parseInline", "texts")
         counting.calls(view, "totals", "views of tables")
         counting.calls(EntryView, "__eq__", "entries compared")
+        counting.calls(Links, "to", "addresses")
         make_site(BuildRequest(project, compiled.library, templates, (), "1.2.3"))
     return {**checked, **counting.found}
 
@@ -149,6 +151,8 @@ def test_a_check_reads_each_file_once(counts: tuple[Counts, Counts]) -> None:
         # Blocks that are handed to macros: modules of macros are made once for all pages.
         ("macros made", 3.6),
         ("templates", 0),
+        # Its own; the frame of pages, which leads to forty, is rendered once for a folder.
+        ("addresses", 16),
     ],
 )
 def test_a_further_entry_costs(counts: tuple[Counts, Counts], name: str, most: float) -> None:

@@ -11,9 +11,12 @@ from typing import Any
 
 import pytest
 
-from shared import FORMS, PACKS, ROOT, compiled
+import shared
+from fixture_types import Compile
+from shared import FORMS, PACKS, ROOT
 from tablewright.compiler import compile_project
 from tablewright.dice import distribution, joint, parse
+from tablewright.kinds.check.between import between_steps
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.table.entry import Table
@@ -37,7 +40,7 @@ def rolled() -> tuple[Rolled, ...]:
     """Every entry of the packs, and of a project with every form, that has a roller."""
     found: list[Rolled] = []
     for project in (PACKS, FORMS):
-        for scope in compiled(project).library.scopes():
+        for scope in shared.compiled(project).library.scopes():
             found.extend(_rolled_in(scope))
     return tuple(found)
 
@@ -239,6 +242,27 @@ def test_inputs_are_held_until_what_is_left_can_be_written_down(
     assert list(some.held.items()) == [("pdr", 3), ("endurance", 3), ("weapon", 2)]
     assert {attack.odds.rows, attack.odds.columns}.isdisjoint(some.held)
     assert lookups(program, 10) is None
+
+
+def test_between_two_steps_a_number_counts_as_one_of_them_where_no_formula_tells_it_apart(
+    compiled: Compile,
+) -> None:
+    ways = {
+        "roll > 3 && way <= 20": "ceil",
+        "roll > 3 && way < 20": "floor",
+        "roll * 10 > way - 5": "",
+        "roll > 3 && way % 20 == 0": "",
+    }
+    for when, way in ways.items():
+        text = f"""kind: check
+title: Shot
+roll: 1d6
+inputs: {{way: {{title: Way, range: 10-40 by 10}}}}
+outcomes: [{{name: Hit, when: {when}}}, {{name: Miss}}]
+"""
+        shot = compiled({"wilds/shot.yaml": text}).library.entries["wilds"]["shot"]
+        assert isinstance(shot, Check)
+        assert between_steps(shot, shot.inputs[0]) == way, when
 
 
 def test_a_formula_that_adds_up_is_one_number() -> None:

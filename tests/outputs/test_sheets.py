@@ -172,7 +172,7 @@ def test_nested_rolls_are_told_and_linked_and_no_figure_is_below_9_pt(tmp_path: 
 
 @pytest.mark.slow
 def test_a_sheet_that_fits_no_page_is_parted_before_it_is_cut(tmp_path: Path) -> None:
-    where = "It lay in the hold. " * 15
+    where = "It lay in the hold. " * 17
     rows = "".join(f"  - {{roll: {n}, where: {where}}}\n" for n in range(2, 21))
     table = (
         "kind: table\ntitle: Cargo\nroll: 2d10\ncolumns:\n"
@@ -248,8 +248,8 @@ def warding(classes: int) -> dict[str, str]:
     ("classes", "titles"),
     [
         (3, ["Target by level", "Chances by target and modifier"]),
-        # A single table stands there as it is, wide ones in parts.
-        (1, ["Ward", "Chances by target and modifier"]),
+        # A single table stands behind what is rolled, wide ones in parts.
+        (1, ["Chances by target and modifier", "Ward"]),
         (9, ["Target by level", "Chances by target and modifier"]),
     ],
 )
@@ -303,7 +303,8 @@ def test_what_a_check_leads_to_stands_on_its_sheet_as_its_screen_shows_it_and_on
     # A note leads to figures, an outcome to what is done; what is told in prose stays a link.
     assert [block.title for block in shown if block.others] == ["Whens", "Acts", "How thick"]
     assert not any(block.others for block in others)
-    assert shown[0].title == "Whens"
+    # What is rolled stands before all of it.
+    assert not shown[0].others
     (thick,) = shown[-1].bodies
     assert isinstance(thick, TableContent)
     assert [head.title for head in thick.heads] == ["What"]

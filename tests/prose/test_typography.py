@@ -114,6 +114,8 @@ _SIGNS = st.text(alphabet="ab A0 9d-–.,:;!?()+/%=#~^|@$'\"*_`[]<>&\\\n\t\u00a0
 @example("  -4 to d6-1 ")
 @example("1. a")
 @example("# a")
+@example("a ")
+@example("a: 'b'\n===")
 @example("a  \n b")
 @example("a\x00b")
 def test_words_without_marks_need_no_parser(markdown: str) -> None:
@@ -125,3 +127,5 @@ def test_words_without_marks_need_no_parser(markdown: str) -> None:
     if is_plain(markdown):
         held = "".join(each.content for each in tokens[0].children or ())
         assert readable(markdown) == " ".join(held.split())
+    as_blocks = str(parser.renderer.render(parser.parse(markdown), parser.options, {})).strip()
+    assert to_html(markdown, resolve) == as_blocks

@@ -384,6 +384,15 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     # All but an empty fight lie on pages, the wide one across, and no column is empty beside two.
     expect(page.locator(".sheet .live")).to_have_count(8)
+    expect(page.locator(".sheet-head b").first).to_have_text("One")
+    expect(page.locator(".sheet-head").last).to_contain_text(re.compile(r"\d{4} · (\d) of \1$"))
+    # What is set is marked, and what but leads elsewhere is left out.
+    outline = "cell => getComputedStyle(cell).outlineStyle"
+    assert page.locator(".sheet td.lit").first.evaluate(outline) == "solid"
+    expect(page.locator(".sheet").get_by_text("Roll damage")).to_have_count(2)
+    expect(page.locator(".sheet").get_by_text("Roll damage").locator("visible=true")).to_have_count(
+        0
+    )
     # So is what is too high for one column; nothing is higher than a page of 249 mm.
     expect(page.locator(".sheet > .across .live")).to_have_count(2)
     highest = "all => Math.max(...all.map(each => each.offsetHeight))"

@@ -16,7 +16,7 @@ from browsing.tabs import TakeTab
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.entry import Check, InputValue
-from tablewright.kinds.check.usual_odds import first_set, good_outcomes
+from tablewright.kinds.check.usual_odds import UsualOdds, first_set, good_outcomes
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.table.entry import Table
 from tablewright.odds import CheckProgram, compile_check
@@ -85,7 +85,7 @@ def beside(
             around = dict(enumerate(known.values))
             there = [around.get(place - 1), around.get(place + 1)]
         else:
-            there = list(known.values) if len(known.values) <= 10 else []
+            there = list(known.values) if UsualOdds.are_few(known) else []
         found.append([at(known.name, value) for value in there])
     return found
 
@@ -206,14 +206,15 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
     target = page.get_by_role("spinbutton", name="Target")
     level = page.get_by_role("spinbutton", name="Level")
-    lookup, found = page.locator(".lookup"), page.locator(".found")
+    lookup, found, looked = map(page.locator, (".lookup", ".found", ".looked"))
     answer = page.locator(".foretold .main .percent")
     # It begins with the first level of the first table, which is what is set.
-    expect(found).to_have_text("Fighter · Death, poison · Level 1 gives 12")
+    expect(looked).to_have_text("Fighter 1 · Death, poison")
     expect(target).to_have_value("12")
     # A fighter of level 5 against poison.
     level.fill("5")
     expect(target).to_have_value("11")
+    expect(looked).to_have_text("Fighter 5 · Death, poison")
     expect(answer).to_have_attribute("title", "1/2")
     # Every class, kind and level sets what the tables hold.
     library = shared.compiled().library
@@ -242,6 +243,14 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.locator(".lookup select").select_option("Militia")
     expect(page.get_by_role("spinbutton", name="Morale score")).to_have_value("10")
     expect(page.locator("table[data-by] .lit")).to_have_count(1)
+    # A figure between two steps is set to the one that it counts as, which is said.
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/missile-attack.html")
+    distance = page.get_by_role("spinbutton", name="Distance in feet")
+    distance.fill("75")
+    expect(answer).to_have_text("50%")
+    distance.press("Tab")
+    expect(page.get_by_text("75 counts as 80")).to_be_visible()
+    expect(distance).to_have_value("80")
     # In a table with a column for each class, the class is chosen first.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     page.locator(".lookup").get_by_role("radio", name="Magic-user").check()
@@ -260,7 +269,7 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     # "r" rolls; what was looked up is folded then, and the address has it, and the next visit.
     page.keyboard.press("r")
     expect(page.get_by_role("status").locator(".die")).to_have_count(1)
-    heads = ["Magic-user 9\u201312", "From behind + Attacker blinded + Target invisible"]
+    heads = ["Magic-user 9", "From behind + Attacker blinded + Target invisible"]
     expect(page.locator(".lookup[open]")).to_have_count(0)
     expect(page.locator(".looked")).to_have_text(heads)
     page.reload()

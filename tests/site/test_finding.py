@@ -267,6 +267,13 @@ QUERIES = {
     "ambush": ("surprise", "Surprise"),
     "zombies": ("turning-the-undead", "Turning the undead"),
     "fireblast": ("fire-blast", "Fire Blast"),
+    "dagger dmg": ("weapon-damage", "Dagger"),
+    "two handed sword cost": ("weapon-prices", "Two-handed sword"),
+    "catapult damage": ("weapon-damage", "Onager"),
+    "do they run": ("morale-check", "Morale check"),
+    "evade": ("evasion-and-pursuit", "Evasion and pursuit"),
+    "natural healing": ("healing-and-rest", "Healing and rest"),
+    "healing per day": ("healing-and-rest", "Healing and rest"),
     "fire ball": ("fire-blast", "Fire Blast"),
     "long bow": ("missile-ranges", "Longbow"),
     "longsword damage": ("weapon-damage", "Longsword or scimitar"),
@@ -312,6 +319,14 @@ READ = {
     "MU6 breath": ("basic-encounter/saving-throw", "35% Saved, on 14 or more", ""),
     "F5 AC16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
     "+4 AC16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
+    "wizard 6 save vs spell": ("basic-encounter/saving-throw", "40% Saved, on 13 or more", ""),
+    "bab +3 ac 15": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
+    # A level is that of who turns, and none that was lost.
+    "turning skeletons lvl 1": (
+        *("basic-encounter/turn-undead", "40% Turned, on 13 or more"),
+        "with negative levels 0",
+    ),
+    "wisdom save": ("swords-morale/wisdom-save", "", ""),
     # Words that say nothing.
     "what do I need to roll +4 AC 16": ("basic-encounter/attack", "45% Hit, on 12 or more", ""),
     "reaction roll 9 hostile": ("referee-rules/encounter-reaction", "", ""),
@@ -380,6 +395,8 @@ DICE = {
     "3d6 >= 12": ("Roll 3d6 >= 12", "38%"),
     "2d10 > 12": ("Roll 2d10 > 12", "36%"),
     "roll 2d6 9 or less": ("Roll 2d6 ≤ 9", "83%"),
+    "4d6 keep 3": ("Roll 4d6kh3", ""),
+    "roll 3d6 drop the lowest": ("Roll 3d6dl1", ""),
     "d20+4 16": ("Roll d20+4 ≥ 16", "45%"),
     "d20 + 4 against 16": ("Roll d20 + 4 ≥ 16", "45%"),
     "8+ on 2d6": ("Roll 2d6 ≥ 8", "42%"),
@@ -586,7 +603,11 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "longbow 100 ft +4 AC 16": [("Missile attack", "45% Hit, on 12 or more", "")],
     "longbow fighter 5 100 ft AC 16": [("Missile attack", "45% Hit, on 12 or more", "")],
-    "longbow 105 feet AC 15": [],
+    # Between two steps a figure counts as one of them, as all formulas have it.
+    "longbow 75 feet AC 15": [
+        ("Missile attack", "30% Hit, on 15 or more", "at an attack bonus of 0")
+    ],
+    "longbow 5 feet AC 15": [],
     "missile long range": [],
     "missile long": [],
     "sling AC 12 medium": [],

@@ -86,7 +86,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
             }
             assert as_told(cell) == program.odds(inputs)[0], inputs
     # A cell sets what it is laid out by.
-    attack.locator("table[data-by] tbody tr").nth(6).locator("td").nth(3).click()
+    attack.locator("table[data-by] tbody tr").nth(3).locator("td").nth(3).click()
     expect(attack.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+2")
     expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value("14")
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
@@ -115,6 +115,30 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     saves = page.get_by_role("article", name="Saving throws")
     expect(saves.locator("thead tr").first.locator("th")).to_have_count(5)
     expect(saves.locator("thead tr").nth(1).locator("th")).to_have_count(20)
+    # What is set is marked in the tables in which a check looks, and a tap there sets it.
+    expect(saves.locator(".lit")).to_have_text(["14"])
+    saves.locator("tbody tr").nth(4).locator("td").nth(10).click()
+    expect(save.locator(".looked")).to_have_text("Magic-user 6 \u00b7 Death, poison")
+    expect(save.locator(".chances .needed").first).to_have_text("12 or more")
+    expect(saves.locator(".lit")).to_have_text(["12"])
+    save.get_by_role("spinbutton", name="Target").fill("5")
+    expect(saves.locator(".lit")).to_have_count(0)
+    turning = page.get_by_role("article", name="Turning the undead")
+    turning.get_by_role("row", name="Wight").locator("td").nth(3).click()
+    turn = page.locator("article[data-of='basic-encounter/turn-undead']")
+    expect(turn.get_by_role("radio", name="Wight")).to_be_checked()
+    expect(turn.get_by_role("spinbutton", name="Cleric level")).to_have_value("4")
+    expect(turning.locator(".lit")).to_have_text(["18"])
+    expect(saves.locator(".lit")).to_have_count(0)
+    tabs.nth(1).click()
+    changes = page.get_by_role("article", name="Attack modifiers")
+    for row in ("Charging", "Concealed, 25%"):
+        changes.get_by_role("row", name=row).click()
+    expect(attack.get_by_role("spinbutton", name="Other modifiers")).to_have_value("+1")
+    expect(changes.locator("tr.lit")).to_have_count(2)
+    # Nothing is looked up in what another check alone asks for.
+    changes.get_by_role("row", name="A foe on guard").click()
+    expect(changes.locator("tr.lit")).to_have_count(2)
 
 
 def test_without_scripts_a_screen_is_read_and_followed(tab: TakeTab, server: str) -> None:
@@ -374,6 +398,7 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     for line in ("Mara 14 hp @7", "2 Skeletons 4 hp @3"):
         joining.fill(line)
         joining.press("Enter")
+    expect(page.locator(".fighter")).to_have_count(3)
     before = page.evaluate(COLUMNS)
     assert len(before) == 3
     assert max(low for _, low in before) - min(low for _, low in before) < 2

@@ -36,11 +36,10 @@ def test_bars_have_what_numbers_leave() -> None:
 
 
 def test_a_long_heading_of_a_chart_goes_on_in_a_second_line_and_no_third() -> None:
-    found = set_close(chart("DEX lead of the pursuers", "Caught", "Still running", "Gone"))
+    found = set_close(chart("DEX lead of the pursuers", "Still running", "Gone"), 54)
     assert [head.lines for head in found.heads] == [
         ("DEX lead of", "the pursuers"),
-        ("Caught",),
-        ("Still", "running"),
+        ("Still running",),
         ("Gone",),
     ]
     assert in_two_lines("Armour class less all other bonuses") == (
@@ -100,16 +99,16 @@ def listed(*titles: str) -> TableContent:
 
 
 def test_in_a_list_of_dice_the_score_stands_at_its_edge_and_bars_have_the_rest() -> None:
-    for titles in (("Holds",), ("Falls back", "Flees")):
-        found = set_close(listed(*titles))
+    for titles, letters in ((("Holds",), 45), (("Falls back", "Flees"), 60)):
+        found = set_close(listed(*titles), letters)
         assert found.is_chart
         assert not found.hides_bars
         score, *ranges = found.heads
-        # Five letters of a small heading, and what is around them, of 45.
-        assert 12 < score.share < 14
+        # Five letters of a small heading, and what is around them.
+        assert 12 < score.share * letters / 45 < 14
         assert {head.share for head in ranges} == {(100 - score.share) / len(titles)}
         # Five bold letters, and so much around them that no bar touches them.
-        assert all(0.17 < h.of_pair * h.share / 100 < 0.18 for h in ranges)
+        assert all(7.7 < h.of_pair * h.share * letters / 100 < 8.1 for h in ranges)
 
 
 def test_a_list_without_room_for_bars_is_as_it_was() -> None:

@@ -12,6 +12,7 @@ from tablewright.source import Pointer
 MOST_VALUES = 2_000
 
 _STEP = re.compile(r"\s+by\s+([1-9][0-9]{0,5})\s*$")
+_NO_STEP = re.compile(r"\s+by\s+(?![1-9][0-9]{0,5}\s*$)(\S+)\s*$")
 
 
 def read_stepped(reader: Reader, pointer: Pointer, whose: str) -> tuple[int, ...] | None:
@@ -21,6 +22,11 @@ def read_stepped(reader: Reader, pointer: Pointer, whose: str) -> tuple[int, ...
     """
     typed = reader.typed(pointer)
     by = _STEP.search(typed)
+    if no_step := _NO_STEP.search(typed):
+        message = f"`{no_step[1]}` is no step"
+        hint = "write a whole number from 1 to 999,999, such as `5-95 by 5`"
+        reader.fault(rules.OPEN_INPUT, pointer, message, hint=hint)
+        return None
     found = reader.integer_range(pointer, part=(0, by.start()) if by else None)
     if found is None:
         return None

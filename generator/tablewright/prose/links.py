@@ -12,7 +12,7 @@ from urllib.parse import unquote
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
-from tablewright.prose.parsing import typed_parser
+from tablewright.prose.parsing import blocks, typed_parser
 
 OWN_SCHEMES = ("ref", "odds", "roll")
 _OWN_SCHEME = re.compile("|".join(f"{scheme}:" for scheme in OWN_SCHEMES))
@@ -58,7 +58,7 @@ def links(markdown: str) -> tuple[Link, ...]:
 def _links(markdown: str) -> tuple[Link, ...]:
     return tuple(
         replace(link, label=label_of(children[place + 1 :]))
-        for block in typed_parser().parse(markdown)
+        for block in blocks(typed_parser(), markdown)
         for children in [block.children or []]
         for place, token in enumerate(children)
         if (link := _own_link(token)) is not None

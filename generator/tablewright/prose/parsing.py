@@ -55,6 +55,16 @@ def is_plain(markdown: str) -> bool:
     return _MARKS.search(markdown) is None
 
 
+def is_paragraph(markdown: str) -> bool:
+    """Return whether a text is surely a single paragraph: no block begins with a letter."""
+    return markdown[:1].isalpha() and "\n" not in markdown and "\r" not in markdown
+
+
+def blocks(parser: MarkdownIt, markdown: str) -> list[Token]:
+    """Return the tokens of the blocks of a text; of one paragraph, what stands inside it alone."""
+    return paragraph(parser, markdown) if is_paragraph(markdown) else parser.parse(markdown)
+
+
 def paragraph(parser: MarkdownIt, markdown: str) -> list[Token]:
     """Return the tokens of `markdown` as one paragraph, whatever it begins with."""
     return parser.parseInline(markdown.strip())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tablewright.prose.links import Resolver, resolved
-from tablewright.prose.parsing import is_plain, paragraph, setting_parser
+from tablewright.prose.parsing import is_paragraph, is_plain, paragraph, setting_parser
 from tablewright.prose.typography import figures
 
 
 def to_html(markdown: str, resolve: Resolver) -> str:
     """Return `markdown` as HTML blocks, every link of our own as `resolve` says."""
+    if is_paragraph(markdown):
+        return f"<p>{to_inline_html(markdown, resolve)}</p>"
     parser = setting_parser()
     tokens = resolved(parser.parse(markdown), resolve)
     return str(parser.renderer.render(tokens, parser.options, {})).strip()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from markdown_it.token import Token
 
 from tablewright.prose.links import Resolver, resolved
-from tablewright.prose.parsing import is_plain, paragraph, setting_parser, typed_parser
+from tablewright.prose.parsing import blocks, is_plain, paragraph, setting_parser, typed_parser
 from tablewright.prose.typography import figures
 
 # Without any of these a paragraph says what is typed.
@@ -41,7 +41,7 @@ def readable_lines(markdown: str, resolve: Resolver | None = None) -> tuple[str,
 
     Paragraphs have an empty line between them; the items of a list stand below each other.
     """
-    tokens: Sequence[Token] = setting_parser().parse(markdown)
+    tokens: Sequence[Token] = blocks(setting_parser(), markdown)
     if resolve is not None:
         tokens = _told(tokens, resolve)
     lines = list(_lines(tokens))

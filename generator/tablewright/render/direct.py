@@ -10,8 +10,10 @@ from __future__ import annotations
 import keyword
 import operator
 from collections.abc import Callable, Mapping, MutableMapping
+from enum import Enum
 from functools import cache, lru_cache, partial
-from typing import Any, ClassVar
+from io import StringIO
+from typing import Any, ClassVar, cast
 
 import jinja2
 from jinja2 import Template, nodes
@@ -23,8 +25,8 @@ from markupsafe import Markup, escape
 
 from tablewright.prose import quoted
 
-# Mark-up of what is known to be text.
-_markup = partial(str.__new__, Markup)
+# Mark-up of what is known to be text, and escaped.
+markup: Callable[[str], Markup] = cast("Any", partial(str.__new__, Markup))
 
 # Where templates of pages lie.
 _PAGES = "site/"
@@ -63,6 +65,17 @@ class _DirectCode(CodeGenerator):
             node.expr2 = nodes.Const("")
         super().visit_CondExpr(node, frame)
 
+    def visit_Call(  # noqa: N802
+        self, node: nodes.Call, frame: Frame, forward_caller: bool = False
+    ) -> None:
+        """Write a call as Python has it."""
+        self.visit(node.node, frame)
+        whole, self.stream = self.stream, StringIO()
+        self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
+        given, self.stream = self.stream.getvalue(), whole
+        # Jinja writes arguments as what follows others.
+        self.write(f"({given.removeprefix(', ')})")
+
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
         """Write the function that a macro calls in the end, its arguments, and what makes it.
 
@@ -87,12 +100,22 @@ class _DirectCode(CodeGenerator):
         super().signature(node, frame, kept or None)
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        del node, frame, finalize
-        self.write("printed(")
+        del frame, finalize
+        self.write("(" if _is_printed(node) else "printed(")
 
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         del node, frame, finalize
         self.write(")")
+
+
+def _is_printed(node: nodes.Expr | None) -> bool:
+    """Return whether `node` is words of a template that are printed as they stand, or a choice."""
+    if isinstance(node, nodes.CondExpr):
+        return _is_printed(node.expr1) and (node.expr2 is None or _is_printed(node.expr2))
+    if not isinstance(node, nodes.Const):
+        return False
+    value = node.value
+    return type(value) is Markup or (type(value) is str and _words(value) == value)
 
 
 class _DirectContext(Context):
@@ -153,8 +176,7 @@ class DirectEnvironment(jinja2.Environment):
                 given = (*given, *(named.get(name, missing) for name in others))
             elif len(given) > most:
                 return make()(*given)
-            text: str = _markup(body(*given, *absent[len(given)]))
-            return text
+            return markup(body(*given, *absent[len(given)]))
 
         return called
 
@@ -164,7 +186,12 @@ class DirectEnvironment(jinja2.Environment):
         kind = type(value)
         if kind is str:
             return _words(value)
-        return value if kind is Markup else escape(value)
+        if kind is Markup:
+            text: str = value
+            return text
+        if kind is int:
+            return str(value)
+        return _named(value) if isinstance(value, Enum) else escape(value)
 
 
 def finished(value: Any) -> Any:
@@ -179,6 +206,12 @@ def finished(value: Any) -> Any:
 def _absent(most: int) -> tuple[tuple[object, ...], ...]:
     """Return what stands for the arguments that are not given, by how many of `most` are."""
     return tuple((missing,) * (most - given) for given in range(most + 1))
+
+
+# The members of an enumeration are few, and what they print as is their own.
+@lru_cache(maxsize=1024)
+def _named(value: Enum) -> str:
+    return str(escape(value))
 
 
 # Pages say the same words again and again: classes, figures, titles.

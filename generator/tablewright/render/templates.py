@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
+from jinja2.filters import do_trim
 from markupsafe import Markup, escape
 
 from tablewright.diagnostics import Diagnostic, Span
@@ -23,7 +24,7 @@ from tablewright.prose import (
 from tablewright.render import filters
 from tablewright.render.breaks import last_word_apart, unbroken, unwidowed
 from tablewright.render.compiled_once import CompiledOnce
-from tablewright.render.direct import DirectEnvironment, finished
+from tablewright.render.direct import DirectEnvironment, finished, markup
 from tablewright.render.glyphs import FOLDER, die_glyph, glyph_html
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.render.said import SAY
@@ -78,6 +79,7 @@ class Templates:
             "prose": _prose,
             "sentence": _sentence,
             "plain": _plain,
+            "trim": _trimmed,
             "unbroken": unbroken,
             "unwidowed": unwidowed,
             "last_word_apart": last_word_apart,
@@ -185,7 +187,7 @@ class Templates:
 def _inline(text: Text | str, resolve: Resolver) -> Markup:
     """Return a text as HTML without a paragraph around it; plain words have no marks to it."""
     if isinstance(text, Text):
-        return Markup(to_inline_html(text.markdown, resolve))
+        return markup(to_inline_html(text.markdown, resolve))
     return text if isinstance(text, Markup) else escape(typographic(text))
 
 
@@ -198,6 +200,13 @@ def _prose(text: Text | str, resolve: Resolver) -> Markup:
 def _sentence(markdown: str, resolve: Resolver) -> Markup:
     """Return CommonMark of the program's own as HTML without a paragraph around it."""
     return Markup(to_inline_html(markdown, resolve))
+
+
+def _trimmed(text: object, signs: str | None = None) -> str:
+    """Return a text without the blanks, or the `signs`, at its ends."""
+    if signs is None and type(text) is Markup:
+        return markup(str.strip(text))
+    return do_trim(text, signs)  # type: ignore[arg-type]
 
 
 def _plain(text: Text) -> str:

@@ -35,8 +35,9 @@ _WORTH_LEAVING = 0.1
 # A heading of so many letters stays on one line, if every bar has room for so many besides.
 _WHOLE_HEAD = 18
 _LONG_BAR = 14.0
-# A bar with its figure needs so many; with less there would be no bar to see.
-_LEAST_BAR = 8.0
+# A bar with its figure needs so many: of a whole one that is shorter than some 15 mm nobody reads
+# parts, and figures stand alone.
+_LEAST_BAR = 13.0
 
 _LED_BY = (Setting.NAME, Setting.LABEL, Setting.COUNT, Setting.FIGURE)
 _FIGURES = (Setting.FIGURE, Setting.NUMBER)

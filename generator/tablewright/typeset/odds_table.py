@@ -49,8 +49,7 @@ def odds_table(
         )
         for name, line in zip(names, chances, strict=True)
     )
-    full = max((c for line in chances for c in line), key=lambda c: c.exact, default=None)
-    return set_close(shared_width(TableContent(heads, rows, columns, full), letters), letters)
+    return set_close(shared_width(TableContent(heads, rows, columns), letters), letters)
 
 
 def setting_of(names: Sequence[str]) -> Setting:
@@ -72,4 +71,4 @@ def lines_of_names(table: TableContent, letters: float) -> TableContent:
         replace(named, setting=Setting.TEXT, share=100 - sum(share)),
         *(replace(head, share=each) for head, each in zip(odds, share, strict=True)),
     )
-    return TableContent(heads, table.rows, full_bar=table.full_bar, hides_bars=True)
+    return TableContent(heads, table.rows, hides_bars=True)

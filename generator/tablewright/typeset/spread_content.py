@@ -68,11 +68,15 @@ class SpreadCell:
 
 @dataclass(frozen=True, slots=True)
 class SpreadRow:
-    """One row: its name, and a cell for each column of all groups."""
+    """One row: its name, and a cell for each column of all groups.
+
+    Its `key` is what programs find it by: see `SpreadContent`.
+    """
 
     label: str
     cells: tuple[SpreadCell, ...]
     marks: tuple[str, ...] = ()
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,8 @@ class SpreadContent:
     the widths of the names and of the columns in percent; without any, columns are alike. `icons`
     are the glyphs of the columns, each empty where it has none; where it `draws_heads`, headings
     have no room, and they stand for them. `shorts` are headings for little room, as empty. What
-    `goes_on` from a part above has the key of that part.
+    `goes_on` from a part above has the key of that part. By `keys` programs find the columns, as
+    rows by theirs: `PACK/TABLE#COLUMN` is a column of a table, `2:3` the figures from 2 to 3.
     """
 
     macro: ClassVar[str] = "spread"
@@ -96,6 +101,7 @@ class SpreadContent:
     shares: tuple[float, ...] = ()
     icons: tuple[str, ...] = ()
     shorts: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
     draws_heads: bool = False
     goes_on: bool = False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from itertools import groupby
 from textwrap import wrap
 from typing import ClassVar
@@ -124,12 +125,12 @@ class PrintedRow:
 
 @dataclass(frozen=True, slots=True)
 class TableContent:
-    """A table of cells in `columns` side-by-side parts; `full_bar` is the chance of a whole bar.
+    """A table of cells in `columns` side-by-side parts.
 
     Of its line, or of each part of that, it takes the part `width`, and on a panel no more than
     `most_ems` if that is not 0; what is left of a card, so many millimetres, is the `rest` behind
-    its last column. Where it `hides_bars`, chances stand there as figures alone; bars
-    of what `is_chart` are as long as their column has room, or as those of a chart beside it.
+    its last column. Chances have bars in what `is_chart`, unless it `hides_bars`: a whole one is
+    certain, and as long as its column has room, or as those of a chart beside it.
     """
 
     macro: ClassVar[str] = "table"
@@ -137,7 +138,6 @@ class TableContent:
     heads: tuple[Head, ...]
     rows: tuple[PrintedRow, ...]
     columns: int = 1
-    full_bar: Chance | None = None
     caption: Words = ""
     width: float = 1.0
     most_ems: float = 0
@@ -170,6 +170,12 @@ class TableContent:
         if not self.rest:
             return head.share
         return head.share * self.width + (100 * (1 - self.width) if is_last else 0.0)
+
+    @property
+    def likeliest(self) -> Fraction | None:
+        """The largest chance in it, which on cards of the site is that of a whole bar."""
+        chances = (cell.chance for row in self.rows for cell in row.cells if cell.chance)
+        return max((chance.exact for chance in chances), default=None)
 
     @property
     def ems_beside_bars(self) -> float:

@@ -56,7 +56,9 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
     # Who confines a grid wants one.
     is_whole = not (block.down or block.across or is_needed or block.show is Show.RULE)
     ems = LETTERS_IN_COLUMN * EMS_PER_LETTER
-    by_one = needed_by_one(view, ems, view.shown) if is_whole and reads_by_one(view) else None
+    by_one = None
+    if is_whole and reads_by_one(view):
+        by_one = needed_by_one(view, ems, view.shown, block.columns)
     if by_one is not None:
         leads.extend(by_one.leads)
         bodies.extend(set_close(body) for body in by_one.bodies if isinstance(body, TableContent))

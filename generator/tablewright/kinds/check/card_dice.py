@@ -36,7 +36,11 @@ _BAR_AND_CHANCE = 8.5
 
 
 def figures_of_screen(check: Check, scope: Scope) -> tuple[Block, ...]:
-    """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing."""
+    """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing.
+
+    Where the screen has a lead of its own, which may tell what lies beyond the grid, that is the
+    first way, and the second says in a line what the figures are.
+    """
     asked = next(
         (
             block
@@ -48,8 +52,11 @@ def figures_of_screen(check: Check, scope: Scope) -> tuple[Block, ...]:
     found = None if asked is None else needed_figures(view_needed(check, asked))
     if found is None or not isinstance(found[1], GridContent):
         return ()
-    sentence, grid = found
-    return (Block(check, "", (), (sentence,), (grid,), name="the dice", spans=True),)
+    said, grid = found
+    leads = (said,) if asked is None or asked.lead is None else (asked.lead, said)
+    return tuple(
+        Block(check, "", (), (lead,), (grid,), name="the dice", spans=True) for lead in leads
+    )
 
 
 def is_looked_up(check: Check, scope: Scope) -> bool:
@@ -114,7 +121,7 @@ def dice_by_values(
         is_parted = parts > 1
         named, *others = table.heads[0], *(table.heads[n] for n in kept)
         heads = (replace(named, title="") if is_parted else named, *others)
-        closed = _shared(TableContent(heads, lines, parts, table.full_bar), letters / parts)
+        closed = _shared(TableContent(heads, lines, parts), letters / parts)
         said = (sentence(by_inputs(DICE_NEEDED, rows.title)),) if is_parted else ()
         return replace(
             found[0],

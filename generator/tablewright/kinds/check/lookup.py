@@ -18,12 +18,14 @@ class Step:
 
     A row with several ranges is a step for each. Beyond an open end a row holds for all figures;
     `last` is None then. Of steps with the same `once` that are added the largest counts alone.
+    `row` is the row's id.
     """
 
     first: int | None
     last: int | None
     label: str
     value: int
+    row: str
     once: str = ""
 
 
@@ -31,10 +33,12 @@ class Step:
 class Series:
     """All rows for one choice of table, of column to look in, and of column to read.
 
-    `chosen` has what readers call the three; one that is no choice is empty.
+    `chosen` has what readers call the three; one that is no choice is empty. `place` has the
+    table's address and the names of both columns, of which the first may be empty.
     """
 
     chosen: tuple[str, str, str]
+    place: tuple[str, str, str]
     steps: tuple[Step, ...]
 
 
@@ -107,10 +111,26 @@ class Lookup:
 
     @property
     def begins(self) -> Step | None:
-        """The row that is looked up before anybody chooses: the first, or what stands after 0."""
+        """The row that is looked up before anybody chooses: the first, or what stands after 0.
+
+        Of rows that are found by their names it is the one in the middle, by what stands there.
+        """
         steps = next((each.steps for each in self.series()), ())
+        if steps and not self.by:
+            return sorted(steps, key=lambda step: step.value)[(len(steps) - 1) // 2]
         counts_from_0 = len(steps) > 1 and steps[0].first == steps[0].last == 0
         return steps[counts_from_0] if steps else None
+
+    @property
+    def begins_with(self) -> str:
+        """What finds that row: "Fighter 1 · Death, poison", or its name."""
+        first, begins = next(iter(self.series()), None), self.begins
+        if first is None or begins is None:
+            return ""
+        table, by, read = first.chosen
+        row = ", ".join(filter(None, (table, by))) or self.by_title
+        found_by = begins.label if begins.first is None else begins.first
+        return " · ".join(filter(None, (f"{row} {found_by}".strip(), read)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -166,7 +186,8 @@ class Lookup:
                         for row in table.rows
                         if self._looks_in(row)
                     )
-                    yield Series(chosen, tuple(step for held in steps for step in held))
+                    place = (table.address, by, name)
+                    yield Series(chosen, place, tuple(step for held in steps for step in held))
 
     def _looks_in(self, row: Row) -> bool:
         return not self.groups or row.group in self.groups
@@ -184,11 +205,11 @@ class Lookup:
                 if any(table.find_row(name) is row for name in names)
             )
             once = next(found_in, "")
-            yield Step(None, None, table.title_of(row), value, once)
+            yield Step(None, None, table.title_of(row), value, row.id, once)
             return
         found = row.cells.get(looked.name)
         if found is None or not isinstance(found.value, IntegerRange):
             return
         for part in found.value.whole:
             if part.low is not None:
-                yield Step(part.low, part.high, str(part), value)
+                yield Step(part.low, part.high, str(part), value, row.id)

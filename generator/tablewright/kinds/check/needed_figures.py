@@ -84,8 +84,7 @@ def _table(view: CheckView, cells: list[list[DiceCell]]) -> TableContent:
     title = grid.rows.title if grid.rows else ""
     of = view.shown[0] if len(view.shown) == 1 else ""
     heads = (Head(title, Setting.LABEL), Head(of, Setting.RANGE))
-    full = max((row.cells[1].chance for row in rows if row.cells[1].chance), key=lambda c: c.exact)
-    return set_close(shared_width(TableContent(heads, rows, full_bar=full)))
+    return set_close(shared_width(TableContent(heads, rows)))
 
 
 def _beside_chance(cell: DiceCell, view: CheckView) -> PrintedCell:

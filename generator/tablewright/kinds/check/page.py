@@ -10,6 +10,7 @@ from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.dice import dice_in_row
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.input_words import unrolled
+from tablewright.kinds.check.looked_in import looked_up, tables_of
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.sheet_grids import shorter_blocks
@@ -105,6 +106,7 @@ PAGE = EntryPage(
         "mean_tables": mean_tables,
         "names_in": names_in,
         "shown_live": _shown_live,
+        "tables_of": tables_of,
         "unrolled": unrolled,
         "usual_odds": _start,
         "usual_value": usual_value,
@@ -114,4 +116,5 @@ PAGE = EntryPage(
     roller="site/rollers/check.html",
     live="site/live/check.html",
     beside_live=_without_chances,
+    looked_up=looked_up,
 )

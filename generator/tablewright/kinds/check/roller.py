@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
+from tablewright.kinds.check.between import between_steps
 from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.input_words import not_rolled
+from tablewright.kinds.check.looked_in import looked_in
 from tablewright.kinds.check.usual_odds import good_outcomes
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.dependencies import inputs_of_dice
@@ -85,9 +87,13 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
         data |= {"from": check_input.values[0], "count": len(check_input.values)}
         if check_input.step > 1:
             data["by"] = check_input.step
+            if way := between_steps(program.check, check_input):
+                data["between"] = way
     else:
         # What formulas see of a choice, which may have another name for its reader.
         data["values"] = [check_input.figure(value) for value in check_input.values]
+    if found := looked_in(check_input):
+        data["looked"] = found
     if check_input.says:
         data["says"] = check_input.says
     if check_input.no_roll:

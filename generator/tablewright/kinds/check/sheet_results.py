@@ -76,11 +76,13 @@ def needed_dice(view: CheckView, ems: float) -> tuple[Block, ...]:
     return (_list(view, runs, rows.title, names, Block(view.check, title, (), leads, ()), ems),)
 
 
-def needed_by_one(view: CheckView, ems: float, shown: Sequence[str] = ()) -> Block | None:
+def needed_by_one(
+    view: CheckView, ems: float, shown: Sequence[str] = (), most_parts: int = _MOST_PARTS
+) -> Block | None:
     """Return the same by the figure that alone decides; None where there is none.
 
     Of its values beyond the ends nothing is told. Where only some outcomes are `shown`, others are
-    left out.
+    left out. A long list stands in `most_parts` beside each other at most.
     """
     by = deciding(view) if 0 < len(view.totals) <= MOST_TOTALS else None
     if by is None:
@@ -95,7 +97,7 @@ def needed_by_one(view: CheckView, ems: float, shown: Sequence[str] = ()) -> Blo
     names = [run_of(values, run.first, run.last) for run in runs]
     leads = (by.said,) if by.said else ()
     block = Block(view.check, by_inputs(DICE_NEEDED, *by.titles), (), leads, ())
-    return _list(view, runs, by.title, names, block, ems, shown)
+    return _list(view, runs, by.title, names, block, ems, shown, most_parts)
 
 
 def _list(
@@ -106,6 +108,7 @@ def _list(
     block: Block,
     ems: float,
     shown: Sequence[str] = (),
+    most_parts: int = _MOST_PARTS,
 ) -> Block:
     """Return `block` with the list of `runs` under what they are called, in parts if it is long.
 
@@ -126,14 +129,13 @@ def _list(
     )
     said = (_same_throughout(view, runs[0].meaning[n], n, chances) for n in same)
     block = replace(block, leads=(*block.leads, *said))
-    full = max((c.chance for row in lines for c in row.cells if c.chance), key=lambda c: c.exact)
     name = _letters_of_names(head, names)
     width = name + _LETTERS_OF_RANGE * len(happening)
     letters = ems / EMS_PER_LETTER
-    parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), _MOST_PARTS), 1)
+    parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), most_parts), 1)
     # A list that would fill half a page is worth more in two halves than its bars are.
     bare = name + _LETTERS_OF_BARE_RANGE * len(happening)
-    is_halved = parts == 1 and len(lines) > _MANY_ROWS and bare * 2 <= letters
+    is_halved = parts == 1 < most_parts and len(lines) > _MANY_ROWS and bare * 2 <= letters
     hides_bars = is_halved or width * parts > letters
     parts = 2 if is_halved else parts
     is_across = parts > 1 or width > letters * _LISTS_SHARE
@@ -155,7 +157,7 @@ def _list(
         ),
         *(Head(view.check.outcomes[n].name, Setting.RANGE, each) for n in happening),
     )
-    table = TableContent(heads, lines, parts, full, hides_bars=hides_bars)
+    table = TableContent(heads, lines, parts, hides_bars=hides_bars)
     return replace(block, bodies=(table,), spans=is_across)
 
 
@@ -182,9 +184,8 @@ def _outcomes(view: CheckView, meaning: _Meaning) -> Block:
         PrintedRow((PrintedCell(outcome.name), _cell(totals, view.totals, chances)))
         for outcome, totals in zip(view.check.outcomes, meaning, strict=True)
     )
-    full = max((row.cells[1].chance for row in rows if row.cells[1].chance), key=lambda c: c.exact)
     leads = _settled_sentence(view.check, None)
-    return Block(view.check, DICE_NEEDED, (), leads, (TableContent(heads, rows, 1, full),))
+    return Block(view.check, DICE_NEEDED, (), leads, (TableContent(heads, rows),))
 
 
 def _settled_sentence(check: Check, rows: Input | None) -> tuple[str, ...]:

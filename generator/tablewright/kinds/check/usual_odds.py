@@ -15,7 +15,7 @@ from tablewright.words.needed import needed
 from tablewright.words.sentences import in_sentence
 
 # More choices than this are a menu, in which there is no room for their chances.
-MOST_CHOICES = 10
+MOST_CHOICES = 9
 
 
 @dataclass(frozen=True, slots=True)

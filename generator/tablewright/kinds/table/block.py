@@ -25,7 +25,7 @@ from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
-from tablewright.kinds.table.totals import totals_of
+from tablewright.kinds.table.totals import each_total, totals_of
 from tablewright.kinds.table.view import RowView, TableView, table_view
 from tablewright.library import Scope
 from tablewright.render import filters
@@ -73,9 +73,7 @@ def table_content(
         key = view.table.key_column
         named = next((n for n, column in enumerate(order) if column.column is key), None)
         rows = without_emptied(rows, named)
-    chances = [c.chance for row in rows for c in row.cells if c.chance is not None]
-    full = max(chances, key=lambda c: c.exact, default=None)
-    bars = TableContent(heads, rows, columns, full, hides_bars=_are_alike(rows))
+    bars = TableContent(heads, rows, columns, hides_bars=_are_alike(rows))
     return shared_width(bars, letters)
 
 
@@ -104,7 +102,9 @@ def _row(
     marked = next((n for n, column in enumerate(order) if column.column is key), 0)
     said = next((n for n, c in enumerate(order) if c.type is ColumnType.TEXT), marked)
     named = marked if key is not None else said
-    cells[named] = replace(cells[named], words=led_on(view, row, cells[named].words))
+    words = led_on(view, row, cells[named].words)
+    if words is not cells[named].words:
+        cells[named] = replace(cells[named], words=words)
     if row.marks:
         cell = cells[marked]
         cells[marked] = PrintedCell(cell.words, cell.chance, cell.remark, row.marks)
@@ -143,7 +143,7 @@ def _body(
     Columns that are `hidden`, or said above it, are left out.
     """
     if block.show is Show.TOTALS:
-        totals = totals_of(table, block.hide)
+        totals = each_total(totals_of(table, block.hide))
         return with_ranges(matrix_content(view, totals), totals)
     grid = grid_of(table)
     if grid is not None:

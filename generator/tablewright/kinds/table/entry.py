@@ -99,7 +99,7 @@ class Table(Entry):
     @property
     def range_columns(self) -> tuple[Column, ...]:
         """The columns in which the roll is looked up."""
-        return tuple(c for c in self.columns if c.type is ColumnType.RANGE)
+        return _columns_of_type(self, ColumnType.RANGE)
 
     @property
     def rolled_columns(self) -> tuple[Column, ...]:
@@ -132,7 +132,7 @@ class Table(Entry):
     @property
     def choice_columns(self) -> tuple[Column, ...]:
         """The columns of what readers know before they roll, or look a row up."""
-        return tuple(c for c in self.columns if c.type is ColumnType.CHOICE)
+        return _columns_of_type(self, ColumnType.CHOICE)
 
     def holds_for(self, row: Row, given: Given) -> bool:
         """Return whether `row` is for the options `given`, one of each column of choices."""
@@ -168,9 +168,7 @@ class Table(Entry):
     @property
     def key_column(self) -> Column | None:
         """The column that names the rows: the one marked, or else the first of text."""
-        marked = (c for c in self.columns if c.is_key)
-        texts = (c for c in self.columns if c.type is ColumnType.TEXT)
-        return next(marked, None) or next(texts, None)
+        return _key_column(self)
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the checks that its odds come from."""
@@ -212,6 +210,18 @@ class Table(Entry):
     def column(self, name: str) -> Column | None:
         """Return the column called `name`, or None."""
         return next((c for c in self.columns if c.name == name), None)
+
+
+# Every row asks which column names it, and every cell which are rolled.
+@lru_cache(maxsize=1024)
+def _key_column(table: Table) -> Column | None:
+    marked = (column for column in table.columns if column.is_key)
+    return next(marked, None) or next(iter(_columns_of_type(table, ColumnType.TEXT)), None)
+
+
+@lru_cache(maxsize=4096)
+def _columns_of_type(table: Table, held: ColumnType) -> tuple[Column, ...]:
+    return tuple(column for column in table.columns if column.type is held)
 
 
 # A list of a thing may name a thousand rows of a table of two thousand.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tablewright.dice import IntegerRange
+from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.view import TableView
@@ -35,14 +36,20 @@ def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
     legend = explained(view, matrix)
     held = [tuple(_cells(view, matrix, n, legend)) for n in range(len(columns))]
     rows, across, row_title, title = values, columns, matrix.values_title, matrix.columns_title
+    keys, others = tuple(map(key_of_figures, matrix.values)), keys_of_columns(view.table, matrix)
     lines = list(zip(*held, strict=True))
     if matrix.values_are_across:
         rows, across, row_title, title = columns, values, title, row_title
+        keys, others = others, keys
         lines = held
     content = SpreadContent(
         row_title=row_title,
         groups=(SpreadGroup(title, across),),
-        rows=tuple(SpreadRow(name, cells) for name, cells in zip(rows, lines, strict=True)),
+        rows=tuple(
+            SpreadRow(name, cells, key=key)
+            for name, cells, key in zip(rows, lines, keys, strict=True)
+        ),
+        keys=others,
         legend=tuple(
             (matrix_words(view, matrix, place), _named(view, place), view.rows[place].marks)
             for place in legend
@@ -51,6 +58,21 @@ def matrix_content(view: TableView, matrix: Matrix) -> SpreadContent:
     # Where headings are long, columns are as wide as they need to be.
     is_broad = max(map(len, across), default=0) > _NARROW_HEADING
     return replace(content, shares=shares_of(content)) if is_broad else content
+
+
+def key_of_figures(run: IntegerRange) -> str:
+    """Return what programs find the figures of `run` by: `2:3`, and `2:` where it has no end."""
+    return ":".join("" if end is None else str(end) for end in (run.low, run.high))
+
+
+def key_of_column(table: Table, name: str) -> str:
+    """Return what programs find a column of `table` by."""
+    return f"{table.address}#{name}"
+
+
+def keys_of_columns(table: Table, matrix: Matrix) -> tuple[str, ...]:
+    """Return what programs find the columns of a `matrix` of `table` by, in their order."""
+    return tuple(key_of_column(table, column.name) for column in matrix.columns)
 
 
 def with_ranges(content: SpreadContent, matrix: Matrix, *, tells: bool = True) -> SpreadContent:

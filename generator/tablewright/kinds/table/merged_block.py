@@ -11,6 +11,7 @@ from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.matrix_content import key_of_column, key_of_figures
 from tablewright.kinds.table.merged_list import MergedPart, listed_content
 from tablewright.kinds.table.merging import Key, Merged, listed, merged
 from tablewright.kinds.table.printed_cells import heading
@@ -95,8 +96,9 @@ def _content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> 
         for n in listed(whole, block.down, block.hide)
     ]
     rows = [
-        SpreadRow(_named([lines[n][0] for n in run], whole), lines[run[0]][1])
+        SpreadRow(_named(keys, whole), lines[run[0]][1], key=_key(keys))
         for run in _runs_alike(lines)
+        for keys in ([lines[n][0] for n in run],)
     ]
     titled = [SpreadGroup(part.title, tuple(heading(c) for _, c in part.shown)) for part in parts]
     worded = tuple(column.type is ColumnType.TEXT for part in parts for _, column in part.shown)
@@ -107,6 +109,11 @@ def _content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> 
         worded=worded,
         icons=tuple(column.column.icon for part in parts for _, column in part.shown),
         shorts=tuple(column.column.short for part in parts for _, column in part.shown),
+        keys=tuple(
+            key_of_column(part.view.table, column.name)
+            for part in parts
+            for _, column in part.shown
+        ),
     )
     return replace(content, shares=shares_of(content)) if any(worded) else content
 
@@ -136,10 +143,20 @@ def _follows(before: Key, after: Key) -> bool:
     return False
 
 
-def _named(keys: Sequence[Key], whole: Merged) -> str:
+def _whole(keys: Sequence[Key]) -> IntegerRange | None:
     if isinstance(keys[0], IntegerRange) and isinstance(keys[-1], IntegerRange):
-        return span(IntegerRange(keys[0].low, keys[-1].high))
-    return " ".join(_said(key, whole) for key in keys)
+        return IntegerRange(keys[0].low, keys[-1].high)
+    return None
+
+
+def _key(keys: Sequence[Key]) -> str:
+    run = _whole(keys)
+    return "" if run is None else key_of_figures(run)
+
+
+def _named(keys: Sequence[Key], whole: Merged) -> str:
+    run = _whole(keys)
+    return " ".join(_said(key, whole) for key in keys) if run is None else span(run)
 
 
 def _said(key: Key, whole: Merged) -> str:

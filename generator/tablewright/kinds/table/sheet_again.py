@@ -40,7 +40,6 @@ def called(known: AgainColumn) -> str:
 
 
 def _content(known: AgainColumn, names: tuple[str, ...]) -> TableContent:
-    full = max((row.at_least_once for row in known.rows), key=lambda chance: chance.exact)
     rows = tuple(
         PrintedRow(
             (
@@ -51,4 +50,4 @@ def _content(known: AgainColumn, names: tuple[str, ...]) -> TableContent:
         )
         for row in known.rows
     )
-    return TableContent(_HEADS, rows, full_bar=full)
+    return TableContent(_HEADS, rows)

@@ -45,14 +45,13 @@ def nested_block(view: TableView, names: tuple[str, ...]) -> tuple[Block, ...]:
     # Rows that lead on say to which page: many results would be read there, and not twice.
     if not 0 < len(rows) <= _MOST_RESULTS:
         return ()
-    full = max((r.cells[2].chance for r in rows if r.cells[2].chance), key=lambda c: c.exact)
     return (
         Block(
             entry=view.table,
             title="Rolls that follow",
             chips=(),
             leads=(ALL_ROLLS,),
-            bodies=(TableContent(_HEADS, tuple(rows), full_bar=full),),
+            bodies=(TableContent(_HEADS, tuple(rows)),),
             spans=True,
         ),
     )

@@ -71,7 +71,7 @@ def _without_odds(table: TableContent) -> TableContent:
         replace(row, cells=tuple(replace(row.cells[n], chance=None) for n in kept))
         for row in table.rows
     )
-    return replace(table, heads=heads, rows=rows, full_bar=None)
+    return replace(table, heads=heads, rows=rows)
 
 
 def _without_bar(head: Head) -> Head:

@@ -144,27 +144,6 @@ def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
     )
 
 
-def with_one_scale(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return the blocks of a panel with bars of one scale: the longest is that of all tables."""
-    tables = [body for block in blocks for body in block.bodies if isinstance(body, TableContent)]
-    drawn = (table.full_bar for table in tables if table.full_bar is not None)
-    longest = max(drawn, key=lambda chance: chance.exact, default=None)
-    if longest is None:
-        return tuple(blocks)
-    return tuple(
-        replace(
-            block,
-            bodies=tuple(
-                replace(body, full_bar=longest)
-                if isinstance(body, TableContent) and body.full_bar is not None
-                else body
-                for body in block.bodies
-            ),
-        )
-        for block in blocks
-    )
-
-
 def credited(panel: Panel, scope: Scope) -> Panel:
     """Return `panel` with the credits of every pack that it shows something of at its foot."""
     entries = [entry for block in panel.blocks for entry in block.entries]
@@ -184,7 +163,7 @@ def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
     shown = with_rest_joined(panel.blocks)
     found = (panel_block(block, screen, scope) for block in shown)
-    blocks = with_one_scale([block for block in found if block is not None])
+    blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
         title=panel.title,
@@ -268,7 +247,6 @@ def _bare(table: TableContent) -> TableContent:
             PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
             for row in table.rows
         ),
-        full_bar=None,
         width=1.0 if is_close else table.width,
     )
 

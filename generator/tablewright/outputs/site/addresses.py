@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import posixpath
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
@@ -61,6 +61,7 @@ DATA_SCHEMA = DATA / "pack.schema.json"
 SITEMAP = PurePosixPath("sitemap.xml")
 
 
+@cache
 def style(name: str) -> PurePosixPath:
     """Return where the style sheet called `name` lies, one of `STYLES`."""
     return PurePosixPath("assets", f"{name}.css")
@@ -94,13 +95,17 @@ class Links:
     here: PurePosixPath
     base: str = ""
     anywhere: bool = False
+    folder: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "folder", str(self.here).rpartition("/")[0])
 
     def to(self, page: PurePosixPath, anchor: str = "") -> str:
         """Return the address of `page`, or of the element called `anchor` on it."""
         if self.anywhere and self.base:
             address = f"{urlsplit(self.base).path}{page}"
         else:
-            address = _relative(str(page), str(self.here).rpartition("/")[0])
+            address = _relative(str(page), self.folder)
         return f"{address}#{anchor}" if anchor else address
 
     def public(self, page: PurePosixPath | None = None) -> str:

@@ -19,6 +19,10 @@ def _unchanged(block: Block) -> Block:
     return block
 
 
+def _as_it_is(_entry: Any, block: Block) -> Block:
+    return block
+
+
 @dataclass(frozen=True, slots=True)
 class EntryPage:
     """The template of what entries show beside their prose, and what it needs.
@@ -28,7 +32,8 @@ class EntryPage:
     `roller` is the template of what is rolled there, for a card that shows nothing else of it, and
     `matter` that of what a card shows in place of what paper shows. `scripts` are the bundles that
     it needs beside those of its roller. `live` is the template of what follows, on a card that
-    rolls, whatever is set there; `beside_live` takes from the card's block what that stands for.
+    rolls, whatever is set there; `beside_live` takes from the card's block what that stands for,
+    and `looked_up` tells of a block that is looked up for an entry what is set there.
     `helpers` are functions that the templates may call, by their names. A page that `is_wide` uses
     the width of the window; others stay as narrow as prose is read best. Where it `tells_changes`,
     what a house rule changes of the entry stands below it.
@@ -44,6 +49,7 @@ class EntryPage:
     scripts: tuple[str, ...] = ()
     live: str = ""
     beside_live: Callable[[Block], Block] = _unchanged
+    looked_up: Callable[[Any, Block], Block] = _as_it_is
 
 
 # A kind answers in its module `page`.

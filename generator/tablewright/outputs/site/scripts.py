@@ -7,6 +7,7 @@ folder there makes a bundle of its own, `assets/<folder>.js`, which a page loads
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import PurePosixPath
 
 from tablewright.outputs.site.compacting import compact_script
@@ -18,6 +19,7 @@ _COMMON = "site"
 _STRICT = '"use strict";\n'
 
 
+@cache
 def bundle(name: str = _COMMON) -> PurePosixPath:
     """Return where the bundle called `name` lies; the one that every page loads has no name."""
     return _BUNDLES / f"{name}.js"

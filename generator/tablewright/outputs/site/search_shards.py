@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -39,14 +40,15 @@ Figured = tuple[int, int, tuple[tuple[int, int], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """What one script holds, and the key that it begins with."""
+    """What one script holds, each part of it as JSON, and the key that it begins with."""
 
     begins: str | int
-    held: Sequence[Any]
+    held: Sequence[str]
 
     def script(self, sort: str, number: int) -> bytes:
         """Return the script that gives the search this shard, the `number`th of its sort."""
-        return f"Tablewright.search.take({as_json(sort)},{number},{as_json(self.held)});\n".encode()
+        held = ",".join(self.held)
+        return f"Tablewright.search.take({as_json(sort)},{number},[{held}]);\n".encode()
 
 
 def shard_path(sort: str, number: int) -> PurePosixPath:
@@ -87,7 +89,7 @@ def figure_shards(figured: Iterable[Figured]) -> list[Shard]:
 def wide_shards(figured: Iterable[Figured]) -> list[Shard]:
     """Return the one shard of ranges that are not written down by number, if there are any."""
     wide = [
-        [record, shape, place, low, high]
+        as_json([record, shape, place, low, high])
         for record, shape, ranges in figured
         for place, (low, high) in enumerate(ranges)
         if high - low > _WIDE
@@ -97,16 +99,20 @@ def wide_shards(figured: Iterable[Figured]) -> list[Shard]:
 
 def record_shards(records: Sequence[Sequence[str]]) -> list[Shard]:
     """Return the shards of what is shown of `records`."""
-    parts = _parted(list(enumerate(records)), lambda each: len(as_json(each[1])), _SHOWN)
+    written = [(number, as_json(record)) for number, record in enumerate(records)]
+    parts = _parted(written, lambda each: len(each[1]), _SHOWN)
     return [Shard(part[0][0], [record for _, record in part]) for part in parts]
 
 
 def _lined(lines: Sequence[tuple[Any, str]]) -> list[Shard]:
     parts = _parted(lines, lambda line: len(str(line[0])) + len(line[1]), _LOOKED_UP)
     return [
-        Shard(part[0][0], ["\n".join(str(key) for key, _ in part), "\n".join(p for _, p in part)])
-        for part in parts
+        Shard(part[0][0], [as_json("\n".join(said)) for said in _sides(part)]) for part in parts
     ]
+
+
+def _sides(part: Sequence[tuple[Any, str]]) -> tuple[Iterable[str], Iterable[str]]:
+    return (str(key) for key, _ in part), (held for _, held in part)
 
 
 def _parted(
@@ -116,10 +122,11 @@ def _parted(
     parts: list[list[tuple[Any, Any]]] = []
     left = 0
     for item in items:
-        left -= size(item)
+        taken = size(item)
+        left -= taken
         if left < 0 or not parts:
             parts.append([])
-            left = most - size(item)
+            left = most - taken
         parts[-1].append(item)
     return parts
 
@@ -127,11 +134,13 @@ def _parted(
 def _steps(held: Sequence[tuple[int, Any]], after: Callable[[tuple[int, Any]], str]) -> str:
     before, steps = 0, []
     for each in held:
-        steps.append(f"{_base_36(each[0] - before)}{after(each)}")
+        steps.append(_base_36(each[0] - before) + after(each))
         before = each[0]
     return ",".join(steps)
 
 
+# Steps from record to record are mostly small, and a few numbers of shapes and places recur.
+@lru_cache(maxsize=4096)
 def _base_36(value: int) -> str:
     digits = ""
     while True:

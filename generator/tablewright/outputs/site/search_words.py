@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from tablewright.outputs.site.alphabet import plain_letters
 
@@ -23,17 +24,17 @@ def plain(text: str) -> str:
     return plain_letters(text.replace("’", "'").replace("'", ""))
 
 
-def words_in(text: str) -> list[str]:
+# Columns, kinds and cells are called by the same words again and again.
+@lru_cache(maxsize=16_384)
+def words_in(text: str) -> tuple[str, ...]:
     """Return the words of `text` as they are looked for, in their order."""
-    return _WORD.findall(plain(text))
+    return tuple(_WORD.findall(plain(text)))
 
 
 def short_forms(manifest: Mapping[str, tuple[str, ...]]) -> ShortForms:
     """Return the short forms of a `manifest`, each phrase as the words that it is found by."""
     return tuple(
-        (short, tuple(words_in(phrase)))
-        for short, phrases in manifest.items()
-        for phrase in phrases
+        (short, words_in(phrase)) for short, phrases in manifest.items() for phrase in phrases
     )
 
 
@@ -59,5 +60,6 @@ def weighed(parts: Iterable[tuple[str, int]]) -> Mapping[str, int]:
         words = words_in(text)
         most = weight if len(words) <= _MOST_OF_A_NAME else min(weight, _OF_A_SENTENCE)
         for word in words:
-            found[word] = max(found.get(word, 0), most)
+            if most > found.get(word, 0):
+                found[word] = most
     return found

@@ -28,6 +28,7 @@ from tablewright.outputs.site.downloads import look_at_printed, printables
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.faces import add_faces
+from tablewright.outputs.site.frame import frame_of
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.lists import lists_of
@@ -105,7 +106,7 @@ def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
 
 def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     """Return the pages of a site that offers nothing yet."""
-    common = {
+    common: dict[str, Any] = {
         "dice_limits": dice_limits(),
         "written_limits": written_limits(),
         **KNOWN,
@@ -118,6 +119,7 @@ def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
         "has_archives": False,
         "has_pictures": bool(order.base_url) and pictures_lacking(order.base_url) is None,
     }
+    common["frame"] = frame_of(order.templates, common)
     return Pages(order.templates, common, order.base_url)
 
 

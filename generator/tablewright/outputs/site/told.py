@@ -56,7 +56,7 @@ class Told:
                 anchor,
                 title,
                 detail,
-                tuple((text, weight) for text, weight in words),
+                tuple(map(tuple, words)),
                 tuple(Figures(*each) for each in figures),
                 is_stub,
                 Sets(sets),

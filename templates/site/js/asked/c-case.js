@@ -75,22 +75,25 @@
   function fieldsOf(data) {
     const titled = new Set(wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
-    return data.inputs.flatMap(({ name, from, by = 1, count }, nth) => {
+    return data.inputs.flatMap(({ name, from, by = 1, between, count }, nth) => {
       const { words, labels, spans, lookup, must, start, unit } = data.asked[nth];
       if (words === undefined) return [];
-      if (labels) return [{ name, names: named(words), all: words.split(" "), labels, spans, chosen: null, figure: null, takes: () => false }];
+      if (labels) return [{ name, names: named(words), all: words.split(" "), labels, spans, chosen: null, figure: null, takes: () => false, has: () => false }];
       const own = {
         name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, unit,
         isNaught: from + start * by === 0,
-        placeOf: (figure) => (figure - from) / by,
-        takes: ({ figure }) => figure >= from && figure < from + count * by && Number.isInteger((figure - from) / by),
+        placeOf: (figure) => (between ? Math[between]((figure - from) / by) : (figure - from) / by),
+        takes: ({ figure }) => figure >= from && figure <= from + (count - 1) * by && Number.isInteger((figure - from) / by),
       };
+      // Between two steps a figure has to be said to be of the field.
+      own.has = ({ figure }) => own.takes({ figure: from + own.placeOf(figure) * by }) && figure >= from;
       if (!lookup) return [own];
       const found = { name, of: own, lookup, names: named(wordsFor(lookup.by)), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), taken: [] };
       const rows = () => lookup.series.filter(([places]) => places.every((place, part) => (found.chosen[part] ?? place) === place)).flatMap(([, steps]) => steps);
       found.takes = ({ figure, isSigned }) => Boolean(lookup.by) && !isSigned
         && rows().some(([first, last]) => figure >= first && (last === null || figure <= last));
       found.rows = rows;
+      found.has = found.takes;
       return [own, found];
     });
   }
@@ -115,7 +118,10 @@
     const named = fields.map((field) => likest(token.word, field.names));
     const likes = Math.max(0, ...named) ? named : fields.map((field) => likest(token.word, field.all));
     const most = Math.max(0, ...likes);
-    return most > 0 && likes.filter((like) => like === most).length === 1 ? fields[likes.indexOf(most)] : null;
+    const alike = most > 0 ? fields.filter((_, nth) => likes[nth] === most) : [];
+    // Of several it is the one that has to be set: who turns at level 1 has lost none.
+    const [field, ...others] = alike.length > 1 ? alike.filter(({ isOpen }) => isOpen) : alike;
+    return field && !others.length ? field : null;
   }
 
   // The rows to be chosen that hold a figure.
@@ -142,7 +148,7 @@
       const { figure } = tokens[at - 1];
       const rows = field.unit ? [] : rowsOf(field, figure);
       if (rows.length === 1) [field.chosen] = rows;
-      else if (field.takes({ figure })) field.figure = figure;
+      else if (field.has({ figure })) field.figure = figure;
       else continue;
       Object.assign(tokens[at - 1], { isGiven: true, isSaid: true });
       tokens[at].isRead = true;
@@ -159,7 +165,7 @@
         while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field || likest(tokens[next].word, field.all) === SAME)) next += step;
         const figure = tokens[next];
         if (field.labels) choosePlace(field, figure, token);
-        if (figure?.figure === undefined || figure.isGiven || !field.takes(figure)) return;
+        if (figure?.figure === undefined || figure.isGiven || !field.has(figure)) return;
         field.figure = figure.figure;
         figure.isGiven = true;
         figure.isSaid = true;
@@ -222,7 +228,7 @@
     return [`${[table, by].filter(Boolean).join(", ") || titleOf(lookup.by)} ${figure}`, read].filter(Boolean);
   }
 
-  // What `query` asks: `given`, the places of values by the names of their inputs; `lookups`, what is
+  // What `query` asks: `given`, the places of values by the names of their inputs, and `typed`, the figures that were; `lookups`, what is
   // chosen where a value is looked up, with the value in its row and what that is `told` by; whether all is set that has to be, and whether of every figure it is
   // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
   // are of no field, of which those that the check is also called by may be some; and whether a word of its
@@ -242,11 +248,12 @@
     giveNamed(tokens, fields);
     giveOthers(tokens, fields);
     const given = {};
+    const typed = {};
     const lookups = [];
     for (const field of fields) {
       const { name, labels, lookup, placeOf, figure } = field;
       if (labels && field.chosen !== null) given[name] = field.chosen;
-      else if (!labels && !lookup && figure !== null) given[name] = placeOf(figure);
+      else if (!labels && !lookup && figure !== null) [given[name], typed[name]] = [placeOf(figure), figure];
     }
     for (const field of fields.filter((each) => isBegun(each) && each.of.figure === null)) {
       const found = lookedUp(field);
@@ -262,6 +269,6 @@
       && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
     const isTitled = tokens.some(({ isTitle }) => isTitle);
     const isNamed = isTitled || tokens.some(({ word }) => word && fields.some(({ all }) => likest(word, all) > 0));
-    return { given, lookups, unread, isTitled, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
+    return { given, typed, lookups, unread, isTitled, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

@@ -2,9 +2,9 @@
 // any other, and in their own order where that needs no more.
 "use strict";
 ((T) => {
-  // What A4 and US Letter both have between their margins, in millimetres; between two cards; and the sizes of
-  // type that are tried, in points.
-  const HIGH = 249, APART = 4;
+  // What A4 and US Letter both have between their margins and below the head of a page, in millimetres; between two
+  // cards; and the sizes of type that are tried, in points.
+  const HIGH = 240, APART = 4;
   const SIZES = [11, 10.5, 10, 9.5, 9];
 
   // Of a roller on paper nobody wants what its page began with: it is told where somebody has set anything.
@@ -52,6 +52,10 @@
 
   const stack = (kind, cards) => T.element("ul", kind, ...cards);
 
+  // The head of a page: what the board is called, of when it is, and which page of how many.
+  const headOf = (page, count) => T.element("p", "sheet-head", T.element("b", {}, document.title.split(" · ")[0]),
+    `${new Date().toLocaleDateString(undefined, { dateStyle: "long" })}${count > 1 ? ` · ${page + 1} of ${count}` : ""}`);
+
   // Lays the cards of `grid` out on pages of paper, in the order in which they stand; gives what puts them back.
   T.layOnPaper = (grid) => {
     const root = document.documentElement;
@@ -79,7 +83,7 @@
       });
     }
     root.style.setProperty("--press", `${best.size}pt`);
-    const sheets = best.pages.map(({ across, columns }) => T.element("div", "sheet",
+    const sheets = best.pages.map(({ across, columns }, page) => T.element("div", "sheet", headOf(page, best.pages.length),
       across.length ? stack("across", across.map((place) => all[place])) : "",
       T.element("div", "columns", ...columns.map((places) => stack("column", places.map((place) => all[place]))))));
     grid.after(...sheets);

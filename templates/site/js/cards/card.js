@@ -29,6 +29,10 @@
     for (const section of rollers) {
       const withPanel = T.startRoller(section);
       waiting.set(section, withPanel);
+      // What is set is marked in tables beside it, where a tap sets it.
+      const { roller, looks = "" } = section.dataset;
+      const keys = [...looks.split(" ").filter(Boolean).flatMap((table) => [`="${table}"`, `^="${table}#"`]), `^="${roller}?"`];
+      if (document.querySelector(keys.map((key) => `[data-at${key}]`).join())) withPanel(() => {});
       const form = section.querySelector("form");
       const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
       if (pairs.length) withPanel(() => pairs.forEach((pair) => T.fill(form, [pair])));

@@ -16,10 +16,12 @@
 
     get isSet() { return this.place >= 0 && this.place < this.count && Number.isInteger(this.place); }
 
-    get value() { return this.isSet ? String(T.figureIn(this.input)) : ""; }
+    get counted() { return T.valueAt(this.input, this.place); }
+
+    get value() { return this.isSet ? String(this.counted) : ""; }
 
     // What it says where it stands alone: with its sign, if others of its values have one.
-    get said() { return this.isSet ? T.inFigures(this.input, T.figureIn(this.input)) : ""; }
+    get said() { return this.isSet ? T.inFigures(this.input, this.counted) : ""; }
 
     // With its name, as the log has it; and whether it is what the page began with, and no wonder.
     get logged() { return `${this.called} ${this.said}`; }

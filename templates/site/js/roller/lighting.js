@@ -4,7 +4,12 @@
 ((T) => {
   function light(element) {
     element.classList.add("lit");
-    if (!element.matches("tr > td") || element.closest("[data-by]")) element.setAttribute("aria-current", "true");
+    if (!element.matches("tr > td") || element.closest("[data-by], .asked")) element.setAttribute("aria-current", "true");
+  }
+
+  function unlight(element) {
+    element.classList.remove("lit");
+    element.removeAttribute("aria-current");
   }
 
   // Nearer to the edge of its frame, a cell is half in the shade of what is out of sight.
@@ -22,11 +27,13 @@
     else frame.scrollLeft += Math.max(0, box.right - sides.right + EDGE);
   }
 
-  T.unlit = (where) => {
-    for (const element of where.root.querySelectorAll(".lit")) {
-      element.classList.remove("lit");
-      element.removeAttribute("aria-current");
-    }
+  T.unlit = (where) => where.root.querySelectorAll(".lit").forEach(unlight);
+
+  // The same of rows and cells of another card: `now` are lit, those of `before` no longer.
+  T.relight = (before, now) => {
+    before.forEach(unlight);
+    now.forEach(light);
+    now.filter((element) => element.matches("td")).forEach(reveal);
   };
 
   T.lightRow = (where, id, column) => {

@@ -7,13 +7,6 @@
 
   const isIn = ([first, last], figure) => figure >= first && (last === null || figure <= last);
 
-  // The figures of a row, as the tables print them.
-  function rangeOf([first, last]) {
-    if (last === null) return first < 0 ? `\u2265${T.number(first)}` : `${first}+`;
-    if (first === last) return T.number(first);
-    return first < 0 ? `${T.number(first)} to ${T.number(last)}` : `${first}–${last}`;
-  }
-
   // What is ticked of what adds up: all labels, and the sum as far as it can be set.
   function ticked(box) {
     const all = [...box.querySelectorAll(":checked")];
@@ -24,16 +17,25 @@
     return [labels.join(" + ") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
   }
 
-  // The row that is looked for: its label and its value; undefined where there is none.
+  const seriesOf = (box) => JSON.parse(box.dataset.series ?? "[]");
+  const figureOf = (box) => box.querySelector("[role=spinbutton]");
+
+  // Where what is looked for stands: the places of its series and of its row there.
+  function placeIn(box) {
+    const chosen = chosenIn(box);
+    const all = seriesOf(box);
+    const series = all.findIndex(([names]) => names.every((name, part) => !chosen[part] || name === chosen[part]));
+    const figure = figureOf(box);
+    const isIt = figure ? (step) => isIn(step, T.figureIn(figure)) : ([name]) => name === box.querySelector("select").value;
+    return [series, all[series]?.[1].findIndex(isIt) ?? -1];
+  }
+
+  // The row that is looked for: its label, or the figure that finds it, and its value; undefined where there is none.
   function found(box) {
     if (box.querySelector(".ticks")) return ticked(box);
-    const chosen = chosenIn(box);
-    const series = JSON.parse(box.dataset.series);
-    const own = series.find(([names]) => names.every((name, part) => !chosen[part] || name === chosen[part]));
-    const figure = box.querySelector("[role=spinbutton]");
-    if (!figure) return own?.[1].find(([name]) => name === box.querySelector("select").value);
-    const row = own?.[1].find((step) => isIn(step, T.figureIn(figure)));
-    return row && [rangeOf(row), row[2]];
+    const [series, place] = placeIn(box);
+    const row = seriesOf(box)[series]?.[1][place];
+    return row && figureOf(box) ? [T.number(T.figureIn(figureOf(box))), row[2]] : row;
   }
 
   const inputOf = (box) => box.closest("form").querySelector(`[data-input="${box.dataset.for}"] [role=spinbutton]`);
@@ -50,15 +52,15 @@
     const [label, value] = row;
     const asked = box.querySelector("[role=spinbutton]")?.getAttribute("aria-label");
     const input = inputOf(box);
-    const chosen = chosenIn(box).filter(Boolean);
-    // "Fighter 5", of one thing that is chosen; of several each stands by itself.
-    const words = asked && chosen.length === 1 ? `${chosen[0]} ${label}`
-      : [...chosen, asked ? `${asked} ${label}` : label].join(" · ");
-    const gives = T.inFigures(input, value);
-    says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
+    // "Fighter 5 · Death, poison": the row by its table and the column that is looked in, then the column that is read.
+    const [table, by, read] = chosenIn(box);
+    const words = [`${[table, by].filter(Boolean).join(", ") || asked || ""} ${label}`.trim(), read].filter(Boolean).join(" · ");
     const set = T.figureIn(input);
+    says.textContent = "";
     if (set === value) head.textContent = words;
     if (set === value || Number.isNaN(set)) return;
+    const gives = T.inFigures(input, value);
+    says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
     const use = T.element("button", { type: "button", class: "use-found" }, `Use ${gives}`);
     use.addEventListener("click", () => {
       take(box);
@@ -79,6 +81,18 @@
 
   const partsOf = (box) => Array.from(box.querySelectorAll("[data-choice]"), (part) => [...part.querySelectorAll("[type=radio]")]);
   const ticksOf = (box) => [...box.querySelectorAll("[type=checkbox]")];
+
+  // Chooses a row of a series; of what adds up, it is ticked, or no longer.
+  function pick(box, series, row, figure) {
+    const ticks = ticksOf(box);
+    if (ticks.length) ticks[row].checked = !ticks[row].checked;
+    const [names, steps] = seriesOf(box)[series] ?? [[], []];
+    for (const one of box.querySelectorAll("[data-choice] [type=radio]")) one.checked = one.value === names[one.closest("[data-choice]").dataset.choice];
+    if (figureOf(box)) T.writeFigure(figureOf(box), figure ?? steps[row][0]);
+    else if (!ticks.length) box.querySelector("select").value = steps[row][0];
+    for (const kind of ["input", "change"]) box.querySelector("input, select").dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+
   const isChosen = (box) => [...box.querySelectorAll("input, select")].some(T.isChanged);
 
   // What is chosen in a box, as an address has it: places of choices, then the figure or the place of the row;
@@ -120,6 +134,19 @@
         if (box) take(box);
         // What an address sets otherwise was not looked up.
         for (const each of target === form ? boxes : []) each.open &&= isInForce(each);
+      },
+      // Where what is set of an input stands in the tables in which it is looked up: the series, and the rows there; the
+      // figure that was looked for, if one was. Nothing of what was set otherwise.
+      standing(name) {
+        const box = boxes.find((each) => each.dataset.for === name && isInForce(each));
+        if (!box) return { rows: [] };
+        if (ticksOf(box).length) return { series: 0, rows: ticksOf(box).flatMap((tick, place) => (tick.checked ? [place] : [])) };
+        const [series, row] = placeIn(box);
+        return { series, rows: [row], figure: figureOf(box) ? T.figureIn(figureOf(box)) : null };
+      },
+      pick(name, ...row) {
+        const box = boxes.find((each) => each.dataset.for === name);
+        if (box) pick(box, ...row);
       },
       // How what is set was looked up, as pairs of an address; and the same chosen again.
       pairs: () => boxes.filter((box) => isChosen(box) && isInForce(box)).map((box) => [`by.${box.dataset.for}`, writtenOf(box)]),

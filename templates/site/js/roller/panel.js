@@ -10,7 +10,14 @@
     const where = T.whereIs(section);
     const entry = (data.kind === "check" ? T.checkIn : T.tableIn)(section, data, form);
     const fields = T.fieldsOf(form);
+    for (const { name, between } of data.inputs ?? []) {
+      if (!between) continue;
+      const { input } = T.fieldCalled(form, name);
+      input.dataset.between = between;
+      T.writeFigure(input, T.figureIn(input));
+    }
     const lookups = T.lookupsOf(form);
+    const beside = T.tablesBeside(section, data, form, lookups);
     // A table that is typed on a screen is found by the name of its roller.
     const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
     // The dice that lie: their seed, what was given to them, and what each field said.
@@ -49,6 +56,7 @@
       const now = given();
       T.unlit(where);
       lookups.tell();
+      beside();
       entry.foretell(now);
       form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());
       if (lying) show(now);

@@ -13,8 +13,12 @@
   const high = (input) => Number(input.getAttribute("aria-valuemax"));
   const apart = (input) => Number(input.dataset.apart ?? 1);
 
-  // How many steps above the lowest a number is; between two steps it is none of its field's.
-  T.placeIn = (input, value) => (value - low(input)) / apart(input);
+  // How many steps above the lowest a number is. One between two steps counts as that above or below it where
+  // the field knows which, and else is none of its field's.
+  T.placeIn = (input, value) => {
+    const place = (value - low(input)) / apart(input);
+    return input.dataset.between ? Math[input.dataset.between](place) : place;
+  };
   T.valueAt = (input, place) => low(input) + place * apart(input);
   T.placesIn = (input) => T.placeIn(input, high(input)) + 1;
 
@@ -125,7 +129,10 @@
   // Written as all figures are, once it is typed.
   document.addEventListener("change", (event) => {
     if (event.target.getAttribute("role") === "spinbutton" && event.target.checkValidity()) {
-      T.writeFigure(event.target, T.figureIn(event.target));
+      const input = event.target;
+      const [typed, counted] = [T.figureIn(input), T.valueAt(input, T.placeIn(input, T.figureIn(input)))];
+      T.writeFigure(input, counted);
+      if (counted !== typed) T.say(`${T.inFigures(input, typed)} counts as ${T.inFigures(input, counted)}`);
     }
   }, true);
   // Whoever turns to a figure types another in its place.

@@ -36,13 +36,17 @@
   const figured = (from, value) => (from < 0 ? T.signed(value) : T.number(value));
 
   // What the query sets, in words: what each figure was looked up by, with its sign if it has one, or itself.
-  function takenOf(data, { given, lookups }) {
+  function takenOf(data, { given, typed, lookups }) {
     return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
       const asked = data.asked[nth];
       if (!(name in given)) return [];
       const found = lookups.find((each) => each.name === name);
       if (found) return from < 0 ? [...found.told.slice(0, -1), `${found.told.at(-1)} (${T.signed(found.value)})`] : found.told;
       const told = asked.labels ? labelled(asked, given[name]) : figured(from, from + given[name] * by);
+      if (name in typed && figured(from, typed[name]) !== told) {
+        const exact = figured(from, typed[name]);
+        return `${asked.unit ? says.replace("{}", exact) : `${title} ${exact}`} (counts as ${told})`;
+      }
       if (asked.unit && says.startsWith("{}")) return says.replace("{}", told);
       return asked.labels && /^\p{L}/u.test(told) ? told : `${title} ${told}`;
     }).map(large);
