@@ -376,7 +376,7 @@ def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) ->
     page.locator("#panel_4").get_by_role("link", name="d8", exact=True).first.click()
     tray = page.get_by_role("dialog", name="Dice")
     expect(tray.get_by_role("textbox", name="Dice")).to_have_value("d8")
-    expect(tray.locator(".shown .total, .shown b").first).to_be_visible()
+    expect(tray.locator(".shown")).not_to_be_empty()
     page.keyboard.press("Escape")
     page.locator(".panel-tabs a").nth(1).click()
     long = page.locator("#panel_2 > .across")
