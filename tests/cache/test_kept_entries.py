@@ -21,6 +21,7 @@ from tablewright.outputs.files_in_one import packed, unpacked
 from tablewright.outputs.site.dice_page import dice_limits, written_limits
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import site_entries
+from tablewright.outputs.site.frame import frame_of
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site import KNOWN
@@ -28,6 +29,7 @@ from tablewright.outputs.site.site_packs import site_packs
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import Project
 from tablewright.render import Templates
+from tablewright.views.situations import of_panels
 
 pytestmark = pytest.mark.anew
 
@@ -55,6 +57,7 @@ def entries_of(
         "printables": printables({}),
         "printed_packs": frozenset(),
     }
+    common["frame"] = frame_of(templates(), common)
     pages = Pages(templates(), common, base)
     return KeptEntries(site_entries(packs, used_by(library)), pages, library)
 
@@ -214,6 +217,8 @@ def test_no_entry_asks_for_what_it_does_not_lead_to() -> None:
             library, entries={p: Asked(p, e, names) for p, e in library.entries.items()}
         )
         entries = entries_of(traced)
+        # Of which panel it has its colour, is known by that alone.
+        of_panels(entries.entries.placed[number].of.view.scope)
         names.clear()
         entries.add(entries.pages, [entries.entries.placed[number]])
         known = reach.entries(view.entry, view.scope)
