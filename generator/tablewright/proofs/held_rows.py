@@ -12,7 +12,6 @@ from tablewright.kinds.table.matrix import confined_matrix, proved_matrix
 from tablewright.kinds.table.rows_held import counted_column, rows_held
 from tablewright.names import suggestion
 from tablewright.proofs.proof import Finding
-from tablewright.words.ranges import span
 
 
 def unheld_rows(table: Table, block: ScreenBlock) -> Iterator[Finding]:
@@ -30,7 +29,7 @@ def unheld_rows(table: Table, block: ScreenBlock) -> Iterator[Finding]:
         if matrix is not None:
             if in_list or not confined_matrix(matrix, [held]).values:
                 message = f"`{table.id}` is not looked up by {held}"
-                known = ", ".join(map(span, matrix.values))
+                known = ", ".join(map(str, matrix.values))
                 hint = f"a range of its numbers, which are {known}"
                 yield Finding((*at, index) if in_list else at, message, hint)
             continue
