@@ -19,8 +19,8 @@ from press.projects import (
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.signature import booklet_sides
-from tablewright.outputs.booklet.spreads import on_spreads
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import Panel
@@ -71,28 +71,24 @@ def test_pages_lie_as_folding_asks_for(paper: Paper) -> None:
     assert halves(1, paper) == [(0, 1), (0, 0)]
 
 
-def test_what_takes_two_pages_lies_on_one_spread() -> None:
-    def named(name: str, *, goes_on: bool) -> SharedPage:
-        (page,) = pages_of(1)
-        (plan,) = page.plans
-        return replace(
-            page, plans=(replace(plan, panel=replace(plan.panel, title=name, goes_on=goes_on)),)
-        )
-
-    def order(names: str, first: int) -> str:
+def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
+    def pages(heights: list[float], parts: str, first: int) -> list[str]:
         # A letter again is a section that goes on.
-        pages = [
-            named(name, goes_on=n > 0 and names[n - 1] == name) for n, name in enumerate(names)
+        sections = [
+            Section(9.0, height, n > 0 and parts[n - 1] == parts[n])
+            for n, height in enumerate(heights)
         ]
-        return "".join(page.plans[0].panel.title for page in on_spreads(pages, first))
+        runs = sharing_runs(sections, "a" * len(parts), 100.0, first)
+        return ["".join(parts[n] for n in run) for run in runs]
 
-    # The first is at the right: the next single page stands before what needs both.
-    assert order("aabc", 3) == "baac"
-    assert order("aabc", 2) == "aabc"
-    assert order("abbcddef", 3) == "abbceddf"
-    assert order("abbccd", 2) == "adbbcc"
-    # Without a single page, all stay as they are.
-    assert order("aabb", 3) == "aabb"
+    # The second page is at the left, and so begins what needs both.
+    assert pages([40, 40, 90, 90], "abcc", 3) == ["ab", "c", "c"]
+    # From the left on, two that could share a page stand on two, or share it with others.
+    assert pages([40, 40, 90, 90], "abcc", 4) == ["a", "b", "c", "c"]
+    assert pages([40, 40, 40, 90, 90, 90], "abcdee", 3) == ["a", "bc", "d", "e", "e"]
+    # No further sheet of paper is taken for it, and no other order.
+    assert pages([90, 90], "aa", 3) == ["a", "a"]
+    assert pages([90, 90, 90, 40, 40], "aabcd", 3) == ["a", "a", "b", "cd"]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -248,8 +248,8 @@ def warding(classes: int) -> dict[str, str]:
     ("classes", "titles"),
     [
         (3, ["Target by level", "Chances by target and modifier"]),
-        # A single table stands there as it is, wide ones in parts.
-        (1, ["Ward", "Chances by target and modifier"]),
+        # A single table stands behind what is rolled, wide ones in parts.
+        (1, ["Chances by target and modifier", "Ward"]),
         (9, ["Target by level", "Chances by target and modifier"]),
     ],
 )
@@ -303,7 +303,8 @@ def test_what_a_check_leads_to_stands_on_its_sheet_as_its_screen_shows_it_and_on
     # A note leads to figures, an outcome to what is done; what is told in prose stays a link.
     assert [block.title for block in shown if block.others] == ["Whens", "Acts", "How thick"]
     assert not any(block.others for block in others)
-    assert shown[0].title == "Whens"
+    # What is rolled stands before all of it.
+    assert not shown[0].others
     (thick,) = shown[-1].bodies
     assert isinstance(thick, TableContent)
     assert [head.title for head in thick.heads] == ["What"]

@@ -398,6 +398,7 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     for line in ("Mara 14 hp @7", "2 Skeletons 4 hp @3"):
         joining.fill(line)
         joining.press("Enter")
+    expect(page.locator(".fighter")).to_have_count(3)
     before = page.evaluate(COLUMNS)
     assert len(before) == 3
     assert max(low for _, low in before) - min(low for _, low in before) < 2

@@ -334,7 +334,7 @@ def test_fields_that_a_browser_filled_again_are_told_of(page: Page, site_folder:
     page.evaluate(
         "document.querySelector('[name=in_rank]').value = 4; dispatchEvent(new Event('pageshow'))"
     )
-    expect(page.locator(".foretold .needed").first).to_have_text("10 or more")
+    expect(page.locator(".foretold .needed").first).to_have_text("4 or more")
 
 
 def test_odds_that_take_too_long_to_draw_stay_what_their_heading_says(

@@ -133,3 +133,35 @@ def test_dice_in_short() -> None:
         "2–4",
     ]
     assert needed_in_short(range(-2, 3), (-1, 1)) == "−1 to 1"
+
+
+def test_what_another_check_tells_is_rolled_there_with_something_added(compiled: Compile) -> None:
+    more = """\
+kind: check
+title: Duel
+roll: 1d20
+inputs:
+  skill: {title: Skill, range: 0-5, default: 0}
+  guard: {title: Guard, range: 8-14, default: 10}
+values:
+  needed: {title: Roll needed, value: guard - skill}
+outcomes: [{name: Hit, when: roll == 20 || roll >= needed}, {name: Miss}]
+odds: {rows: skill, columns: guard, show: Hit}
+"""
+    inputs = "inputs:\n  footing: {title: Footing, options: {firm: 2, wet: -3}, default: firm}\n"
+    duel = more.replace("inputs:\n", inputs).replace("- skill", "- skill - footing")
+    duel = duel.replace("rows: skill, columns: guard", "rows: guard, columns: footing")
+
+    def headings(source: str) -> list[str]:
+        found = compiled({"wilds/check.yaml": more, "wilds/duel.yaml": source})
+        assert found.diagnostics == ()
+        scope = found.library.scope("wilds")
+        return [block.title for block in sheet_blocks(scope.entries["duel"], scope, 56.0)]
+
+    duel = duel.replace("title: Duel", "title: Muddy duel")
+    assert headings(duel) == ["Add to the skill"]
+    # Other dice, a figure that is not added alone, and an outcome of its own are another check.
+    smaller = duel.replace("1d20", "1d12").replace("== 20", "== 12")
+    assert headings(smaller)[0] == "What to roll by guard and footing"
+    once = duel.replace("roll == 20 ||", "roll == 20 || footing == 2 && roll == 1 ||")
+    assert headings(once)[0] == "Chance of “Hit” by guard and footing"

@@ -45,7 +45,9 @@ def _shown(compiled: Compile, table: str) -> SpreadContent:
     return body
 
 
-def test_totals_that_mean_the_same_everywhere_share_a_row(compiled: Compile) -> None:
+def test_few_totals_have_a_row_each_and_many_share_rows(
+    compiled: Compile,
+) -> None:
     content = _shown(compiled, GREETINGS)
     assert content.row_title == "d6"
     assert content.titles == ("To the kind", "To the rude")
@@ -53,10 +55,14 @@ def test_totals_that_mean_the_same_everywhere_share_a_row(compiled: Compile) -> 
     assert said == [
         ("1", "Smile", "Smile"),
         ("2", "Smile", "Nod"),
-        ("3–4", "Smile", "Frown"),
+        ("3", "Smile", "Frown"),
+        ("4", "Smile", "Frown"),
         ("5", "Nod", "Frown"),
         ("6", "Nod", "Nod"),
     ]
+    many = GREETINGS.replace("1d6", "1d30").replace("5-6", "5-30").replace("3-5", "'3-5, 7-30'")
+    labels = [row.label for row in _shown(compiled, many).rows]
+    assert labels == ["1", "2", "3–4", "5", "6", "7–30"]
 
 
 def test_neighbouring_totals_that_mean_one_row_share_a_cell_with_its_chance(
@@ -77,9 +83,16 @@ def test_neighbouring_totals_that_mean_one_row_share_a_cell_with_its_chance(
     assert [c.before for c in cells] == ["1–4", "1", "2", "3–5", "5–6", "6"]
     assert all(c.heat for c in cells)
     # Of a row that is told in two places, the second has no chance: it is that of both.
-    assert drawn == [[(3, "67%"), (1, "17%")], [(1, "33%")], [(2, "50%")], [(2, "33%")], [(1, "")]]
+    assert drawn == [
+        [(4, "67%"), (1, "17%")],
+        [(1, "33%")],
+        [(3, "50%")],
+        [],
+        [(2, "33%")],
+        [(1, "")],
+    ]
     # A part of it that stands by itself, cut off, is drawn as a cell of its own.
-    assert replace(content, rows=rows[1:]).rows_of_cell(0, 0) == 2
+    assert replace(content, rows=rows[1:]).rows_of_cell(0, 0) == 3
 
 
 def test_what_chooses_between_the_columns_stands_above_their_titles(compiled: Compile) -> None:

@@ -176,6 +176,10 @@ class Scope:
         pack = reference.rpartition("/")[0]
         return Scope(self.library, pack) if pack else self
 
+    def home_of(self, entry: Entry) -> Scope:
+        """Return the scope in which `entry` itself refers to others: this one, if it is in it."""
+        return self if self.entries.get(entry.id) is entry else Scope(self.library, entry.pack)
+
     def is_left_out(self, reference: str) -> bool:
         """Return whether the entry of that name exists, but was dropped or was not read."""
         pack, _, entry_id = reference.rpartition("/")

@@ -20,8 +20,7 @@ def entry_page(entry: Entry, scope: Scope) -> PurePosixPath:
 
     That is in their own pack, where it stands there; otherwise in the pack that holds its file.
     """
-    pack = scope.pack if scope.entries.get(entry.id) is entry else entry.pack
-    return _page(pack, entry.id)
+    return _page(scope.home_of(entry).pack, entry.id)
 
 
 def own_page(entry: Entry) -> PurePosixPath:

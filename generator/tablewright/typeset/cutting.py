@@ -84,13 +84,15 @@ def _numbered(block: Block, parts: Sequence[tuple[Body, ...]]) -> tuple[Block, .
             # What leads to it leads to its beginning.
             anchor=block.anchor if number == 1 else "",
             bodies=bodies,
-            notes=_notes(block, bodies, is_last=number == len(parts)),
+            notes=notes_called_for(block, bodies, is_last=number == len(parts)),
         )
         for number, bodies in enumerate(parts, start=1)
     )
 
 
-def _notes(block: Block, bodies: Sequence[Body], *, is_last: bool) -> tuple[Footnote, ...]:
+def notes_called_for(
+    block: Block, bodies: Sequence[Body], *, is_last: bool
+) -> tuple[Footnote, ...]:
     """Return the footnotes that `bodies` call for; the last also has those that nothing does."""
     here = frozenset[str]().union(*map(marks_in, bodies))
     anywhere = frozenset[str]().union(*map(marks_in, block.bodies))

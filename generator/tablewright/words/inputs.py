@@ -27,3 +27,8 @@ def nothing_rolled(title: str, why: Mapping[str, str]) -> str:
 def stands_with(tables: str, owner: str) -> str:
     """Return with what the `tables` stand that are looked up here, and there as well."""
     return f"{tables}: see {owner}."
+
+
+def add_to(figure: str, what: str = "") -> str:
+    """Return the words that tell to add something to a `figure`, such as "Add it to the width"."""
+    return " ".join(filter(None, ("Add", what, f"to the {in_sentence(figure)}")))

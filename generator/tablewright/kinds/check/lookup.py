@@ -111,8 +111,13 @@ class Lookup:
 
     @property
     def begins(self) -> Step | None:
-        """The row that is looked up before anybody chooses: the first, or what stands after 0."""
+        """The row that is looked up before anybody chooses: the first, or what stands after 0.
+
+        Of rows that are found by their names it is the one in the middle, by what stands there.
+        """
         steps = next((each.steps for each in self.series()), ())
+        if steps and not self.by:
+            return sorted(steps, key=lambda step: step.value)[(len(steps) - 1) // 2]
         counts_from_0 = len(steps) > 1 and steps[0].first == steps[0].last == 0
         return steps[counts_from_0] if steps else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.block import (
     grid_sentence,
     odds_bodies,
@@ -50,32 +51,36 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     cells = needed_grids(view, ems)
     # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
     needed = () if cells or tells_no_usual(view) else needed_dice(view, ems)
-    looked_up = tables_of(check, scope, ems)
+    looked_up, adding = tables_of(check, scope, ems)
     # What is needed by both holds for all that is put in; by one, at one value of the other.
     reached = chances_of_needed(view, ems)
     by_one = reached or needed_by_one(view, ems)
     needed = needed if by_one is None or cells else (by_one,)
     shorter = shorter_blocks(view, _summary(check), ems)
+    added = added_to(view, scope)
+    known = None if added is None else added_blocks(view, added, shorter, _summary(check))
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
     if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
         # What must be rolled for each of them is told below, and holds for every case.
         reach = reach_block(view, _summary(check), ems)
-        blocks = [*looked_up] if reach is None else [*looked_up, reach]
+        blocks = [] if reach is None else [reach]
     elif by_one is not None and reads_by_one(view):
-        blocks = [*looked_up, replace(by_one, leads=(*_summary(check), *by_one.leads))]
+        blocks = [replace(by_one, leads=(*_summary(check), *by_one.leads))]
     elif chances is not None:
-        blocks = [*looked_up, replace(chances, leads=(*_summary(check), *chances.leads))]
+        blocks = [replace(chances, leads=(*_summary(check), *chances.leads))]
+    elif known:
+        blocks = list(known)
     elif shorter:
-        blocks = [*looked_up, *shorter]
+        blocks = list(shorter)
     elif cells:
-        blocks = [*looked_up, _needed_block(view, cells)]
+        blocks = [_needed_block(view, cells)]
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
         (block,) = needed
-        blocks = [replace(block, leads=(*_summary(check), *block.leads)), *looked_up]
+        blocks = [replace(block, leads=(*_summary(check), *block.leads))]
     elif reached is not None and (figures := needed_figures(view)) is not None:
         # The figure in a cell is looked up once more for its chance.
-        blocks = [*looked_up, _figures_block(view, figures, ems), reached]
+        blocks = [_figures_block(view, figures, ems), reached]
     else:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [
@@ -100,17 +105,19 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
             abreast=abreast,
         )
         # First the values are looked up; beside them the dice for each of them are no news.
-        blocks = [*looked_up, odds, *(() if looked_up else needed)]
-    place = next((n for n, each in enumerate(blocks) if each not in looked_up), None)
-    if place is not None:
-        leads = (*blocks[place].leads, *elsewhere(check, scope))
-        blocks[place] = replace(blocks[place], leads=leads)
+        blocks = [odds, *(() if looked_up or adding else needed)]
+    if blocks:
+        rolled_as = added.owner if added and known else None
+        leads = (*blocks[0].leads, *elsewhere(check, scope, rolled_as))
+        blocks[0] = replace(blocks[0], leads=leads)
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if told:
-        leads = () if len(blocks) > len(looked_up) else _summary(check)
+        leads = () if blocks else _summary(check)
         blocks.append(Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
-    before, after = led_to(check, scope, ems)
-    return (*before, *blocks, *mean_blocks(view), *after)
+    blocks = [*looked_up, *blocks, *mean_blocks(view)]
+    behind = (*adding, *led_to(check, scope, ems))
+    # What is rolled stands first, across the page, and what is looked up for it behind.
+    return (*(replace(block, spans=True) for block in blocks), *behind) if behind else tuple(blocks)
 
 
 def _summary(check: Check) -> tuple[Words, ...]:

@@ -28,7 +28,7 @@ from tablewright.typeset.table_content import TableContent
 from tablewright.views.dice import dice_of
 from tablewright.words.inputs import stands_with
 from tablewright.words.lists import all_of
-from tablewright.words.odds import by_inputs
+from tablewright.words.odds import DICE_NEEDED, by_inputs
 
 # In ems: a column of figures; and how many of those the names of rows are wide.
 _FIGURE = 1.8
@@ -37,48 +37,63 @@ _NAMES = 2
 _MOST_PARTS = 3
 # Fewer points than these, and fewer rows than twice as many, need no second column.
 _LEAST_HALVED = 4
+# Widths that are reckoned from letters are a little too large: so many lines are still one.
+_ONE_LINE = 1.05
 
 
-def looked_up(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
+def looked_up(
+    check: Check, scope: Scope, ems: float
+) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """Return blocks of the tables in which `check` itself looks for values of its inputs.
 
-    They are for lines of `ems`. A table that is rolled has its own sheet; one that several checks
-    look in stands with the first.
+    First those of values that stand in several tables, side by side: they are what must be rolled.
+    The others go into what is rolled. They are for lines of `ems`. A table that is rolled has its
+    own sheet; one that several checks look in stands with the first.
     """
-    found = (_of_lookup(check, each, scope, ems) for each in check.inputs)
-    return tuple(block for block in found if block is not None)
+    found = [(each, _of_lookup(check, each, scope, ems)) for each in check.inputs]
+    return (
+        tuple(b for each, b in found if b is not None and not _is_of_one(each)),
+        tuple(b for each, b in found if b is not None and _is_of_one(each)),
+    )
 
 
-def elsewhere(check: Check, scope: Scope) -> tuple[Text, ...]:
-    """Return a sentence on the tables that values are looked up in with another check, if any."""
+def _is_of_one(each: Input) -> bool:
+    return each.lookup is not None and len(each.lookup.tables) == 1
+
+
+def elsewhere(check: Check, scope: Scope, rolled_as: Check | None) -> tuple[Text, ...]:
+    """Return a sentence on what stands with other checks, if anything does.
+
+    That are the tables in which these look too, and what must be rolled if `check` is rolled as
+    another one.
+    """
     found: dict[str, list[str]] = {}
+    if rolled_as is not None:
+        found[_link(rolled_as)] = [DICE_NEEDED]
     for each in check.inputs:
         tables = () if each.lookup is None else each.lookup.tables.values()
         table = scope.find(*tables) if len(tables) == 1 else None
         owner = None if table is None else scope.find(_owners(scope)[table.address])
         if table is not None and owner is not None and owner is not check and not dice_of(table):
-            found.setdefault(f"[{owner.title}](ref:{owner.address})", []).append(table.title)
+            found.setdefault(_link(owner), []).append(table.title)
     return tuple(
         Text(stands_with(all_of(titles), owner), ("title",)) for owner, titles in found.items()
     )
 
 
-def led_to(check: Check, scope: Scope, ems: float) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def _link(entry: Entry) -> str:
+    return f"[{entry.title}](ref:{entry.address})"
+
+
+def led_to(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     """Return blocks of what notes of its inputs and words of its outcomes lead to.
 
-    First those that stand before `check` on the pack's screen, then the others, in its order; what
-    is on none comes last.
+    They stand as on the pack's screen, in its order; what is on none comes last.
     """
     places = {address: n for n, address in enumerate(_on_screen(scope))}
     found = _beside(scope).get(check.address, ())
-    own = places.get(check.address, -1)
-    last = len(places)
-    ordered = sorted(found, key=lambda entry: places.get(entry.address, last))
-    before = [entry for entry in ordered if places.get(entry.address, last) < own]
-    return (
-        tuple(_as_shown(entry, check, scope, ems) for entry in before),
-        tuple(_as_shown(entry, check, scope, ems) for entry in ordered[len(before) :]),
-    )
+    ordered = sorted(found, key=lambda entry: places.get(entry.address, len(places)))
+    return tuple(_as_shown(entry, check, scope, ems) for entry in ordered)
 
 
 @lru_cache(maxsize=16)
@@ -149,7 +164,7 @@ def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> Block | N
     lookup = each.lookup
     if lookup is None:
         return None
-    if len(lookup.tables) == 1:
+    if _is_of_one(each):
         (reference,) = lookup.tables.values()
         table = scope.find(reference)
         if table is None or dice_of(table) or _owners(scope)[table.address] != check.address:
@@ -226,7 +241,7 @@ def _is_crushed(body: Body, letters: float) -> bool:
         longest = max(len(readable(item.text.markdown)) for item in body.items)
         return len(body.items) < _LEAST_HALVED or longest > letters
     if isinstance(body, TableContent):
-        return len(body.rows) < 2 * _LEAST_HALVED or is_crushed(body, letters, 1)
+        return len(body.rows) < 2 * _LEAST_HALVED or is_crushed(body, letters, _ONE_LINE)
     return False
 
 

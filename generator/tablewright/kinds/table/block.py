@@ -25,7 +25,7 @@ from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.shown_notes import notes_shown
-from tablewright.kinds.table.totals import totals_of
+from tablewright.kinds.table.totals import each_total, totals_of
 from tablewright.kinds.table.view import RowView, TableView, table_view
 from tablewright.library import Scope
 from tablewright.render import filters
@@ -139,7 +139,7 @@ def _body(
     Columns that are `hidden`, or said above it, are left out.
     """
     if block.show is Show.TOTALS:
-        totals = totals_of(table, block.hide)
+        totals = each_total(totals_of(table, block.hide))
         return with_ranges(matrix_content(view, totals), totals)
     grid = grid_of(table)
     if grid is not None:

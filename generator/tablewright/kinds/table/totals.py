@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
+from tablewright.dice import IntegerRange
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.kinds.table.matrix import Matrix, proved_matrix
+
+# So many totals have a row each.
+_FEW_TOTALS = 20
 
 
 def totals_of(table: Table, hide: Collection[str] = ()) -> Matrix:
@@ -30,6 +35,24 @@ def totals_of(table: Table, hide: Collection[str] = ()) -> Matrix:
     if matrix is None:
         raise ValueError(f"{table.address} has no column {named.name}")
     return matrix
+
+
+def each_total(matrix: Matrix) -> Matrix:
+    """Return `matrix` of totals with a row for each, where these are few and none is without end.
+
+    What takes more rows then comes of more totals, and what was rolled is found by counting.
+    """
+    ends = [(run.low, run.high) for run in matrix.values]
+    known = [(low, high) for low, high in ends if low is not None and high is not None]
+    if len(known) < len(ends) or sum(high - low + 1 for low, high in known) > _FEW_TOTALS:
+        return matrix
+    rows = zip(known, matrix.rows, strict=True)
+    found = [(n, row) for (low, high), row in rows for n in range(low, high + 1)]
+    return replace(
+        matrix,
+        values=tuple(IntegerRange(n, n) for n, _ in found),
+        rows=tuple(row for _, row in found),
+    )
 
 
 def against_totals(table: Table) -> Iterator[str]:

@@ -10,6 +10,7 @@ from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import LINE, with_block, with_notes
 from tablewright.outputs.sheets.contents import Listed, contents_block
+from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
@@ -23,8 +24,6 @@ from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.points import PointView
 from tablewright.words.chances import ROUNDING_NOTE
 from tablewright.words.printing import NOTES, print_on_both_sides
-
-PAGES_PER_SHEET = 4
 
 _PRINT = print_on_both_sides("short")
 _HOW_ONE_SHEET = (_PRINT, "Fold it along the dashed marks, the cover outside.")

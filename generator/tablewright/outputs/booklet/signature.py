@@ -7,16 +7,21 @@ from dataclasses import replace
 
 from tablewright.library import Scope
 from tablewright.outputs.booklet.covers import (
-    PAGES_PER_SHEET,
     back_of,
     contents_of,
     cover_of,
     notes_of,
     with_more,
 )
-from tablewright.outputs.booklet.spreads import on_spreads
 from tablewright.outputs.notes_below import with_notes
-from tablewright.outputs.sheets.pages import SheetPages, numbered_pages, page_of_totals, sheet_pages
+from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
+from tablewright.outputs.sheets.pages import (
+    SheetPages,
+    listed_sheets,
+    numbered_pages,
+    page_of_totals,
+    sheet_pages,
+)
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
@@ -50,10 +55,11 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     totals rolled in advance, and is ruled for notes. Raises
     `TemplateFault`.
     """
-    sheets = sheet_pages(scope, typesetter, LEAF)
+    contents = contents_of(scope, listed_sheets(scope), _BOX, typesetter)
+    # Before the sheets stand the cover and the contents.
+    sheets = sheet_pages(scope, typesetter, LEAF, 2 + len(contents))
     if any(not plan.fits for plan in sheets.plans):
         return sheets
-    contents = contents_of(scope, sheets.lines, _BOX, typesetter)
     inside = 1 + len(contents) + len(sheets.pages)
     # Where a back would need a sheet of its own, the contents tell how to print.
     told = None
@@ -72,8 +78,7 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
         rolled = () if totals is None else (totals,)
         last = (*rolled, *notes_of(scope, blank - len(rolled), _BOX, typesetter), back)
     before = tuple(map(_alone, (cover, *told)))
-    spread = on_spreads(sheets.pages, 1 + len(before))
-    pages = (*before, *spread, *map(_alone, last))
+    pages = (*before, *sheets.pages, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages
     # The cover and the back have no number.

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import AROUND_CELL, LETTERS_IN_COLUMN
+from tablewright.typeset.cutting import notes_called_for
 from tablewright.typeset.first_look import longest_word
 from tablewright.typeset.folding import folded_columns, folded_rows
 from tablewright.typeset.grid_content import GridContent
@@ -73,7 +74,7 @@ def _has_room_for_words(table: TableContent) -> bool:
 
 
 def _line_by_line(block: Block) -> tuple[Block, ...]:
-    """Return a block for each line of bodies; the first has the heading, the last the notes."""
+    """Return a block for each line of bodies: the first has the heading, each its own notes."""
     last = len(block.lines) - 1
     return tuple(
         replace(
@@ -81,7 +82,7 @@ def _line_by_line(block: Block) -> tuple[Block, ...]:
             title=block.title if n == 0 else "",
             leads=block.leads if n == 0 else (),
             bodies=bodies,
-            notes=block.notes if n == last else (),
+            notes=notes_called_for(block, bodies, is_last=n == last),
         )
         for n, bodies in enumerate(block.lines)
     ) or (block,)

@@ -93,19 +93,16 @@ def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) ->
 
 
 def _numbered(body: Body, numbers: Mapping[Text, int | None]) -> Body:
-    """Return contents with their numbers, by page under each heading; any other body as it is."""
+    """Return contents with the numbers of their pages; any other body as it is."""
     if not isinstance(body, TableContent):
         return body
     named = [(row.cells[0].words, row) for row in body.rows]
     if not all(isinstance(name, Text) and name in numbers for name, _ in named):
         return body
-    groups = list(dict.fromkeys(row.group for row in body.rows))
     paged = ((numbers[name], row) for name, row in named if isinstance(name, Text))
-    found = sorted(
-        ((page, row) for page, row in paged if page is not None),
-        key=lambda one: (groups.index(one[1].group), one[0]),
-    )
     rows = tuple(
-        replace(row, cells=(*row.cells[:-1], PrintedCell(str(page)))) for page, row in found
+        replace(row, cells=(*row.cells[:-1], PrintedCell(str(page))))
+        for page, row in paged
+        if page is not None
     )
     return replace(body, rows=rows)

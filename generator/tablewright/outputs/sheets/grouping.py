@@ -11,8 +11,8 @@ from tablewright.typeset.panels import SHEET_TYPE
 
 # What goes on over more pages is set in one size of type on all of them.
 FEW_PAGES = 4
-# What takes no more of a page is not left alone on it.
-_SHORT = 0.4
+# So many pages of a booklet are printed on one sheet of paper.
+PAGES_PER_SHEET = 4
 # What parting the sections of one situation costs, as a part of a page.
 _PARTED = 0.15
 
@@ -37,35 +37,35 @@ class Section:
         return self.height * size / self.size
 
 
-def sharing_runs(
-    sections: Sequence[Section], situations: Sequence[str], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return which sections share each page: in order, unless another order saves a page.
+@dataclass(frozen=True, slots=True, order=True)
+class _Pages:
+    """Which sections stand on each page; how many leaves are turned within one, and what it costs.
 
-    Below a short first section, such as the contents, stands another in any case, if one fits.
+    Fewer turned leaves are better, and then what costs less.
     """
-    return _with_company(_fewest_runs(sections, situations, room), sections, room)
+
+    turned: int = 0
+    cost: float = 0.0
+    runs: tuple[tuple[int, ...], ...] = ()
 
 
-def _with_company(
-    runs: tuple[tuple[int, ...], ...], sections: Sequence[Section], room: float
+def sharing_runs(
+    sections: Sequence[Section], situations: Sequence[str], room: float, first: int | None = None
 ) -> tuple[tuple[int, ...], ...]:
-    """Return `runs`, in which a first section that is alone is joined by one that fits below it."""
-    if not runs or runs[0] != (0,) or sections[0].height > _SHORT * room:
-        return runs
-    is_parted = [*(section.goes_on for section in sections[1:]), False]
-    fitting = (
-        n
-        for n in range(1, len(sections))
-        if not sections[n].goes_on
-        and not is_parted[n]
-        and _filled([sections[0], sections[n]], room) < inf
-    )
-    found = next(fitting, None)
-    if found is None:
-        return runs
-    others = (tuple(n for n in run if n != found) for run in runs[1:])
-    return ((0, found), *(run for run in others if run))
+    """Return which sections share each page, in their order: on as few pages as hold them.
+
+    These are about equally full, and what is for one situation rather stands together. Where pages
+    are bound, `first` is the number of the first: there so few leaves as can be are turned within
+    what goes on, if that takes no further sheet of paper.
+    """
+    found = _by_count(sections, situations, room, first)
+    return min(found.items(), key=lambda each: _worth(each[0], each[1], first))[1].runs
+
+
+def _worth(count: int, pages: _Pages, first: int | None) -> tuple[float, ...]:
+    if first is None:
+        return count, pages.cost
+    return -(-(first - 1 + count) // PAGES_PER_SHEET), pages.turned, count, pages.cost
 
 
 def _filled(sections: Sequence[Section], room: float) -> float:
@@ -79,63 +79,37 @@ def _filled(sections: Sequence[Section], room: float) -> float:
     return min(taken / room, 1.0)
 
 
-def _fewest_runs(
-    sections: Sequence[Section], situations: Sequence[str], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return which sections share each page: in order, unless another order saves a page.
-
-    Of other orders one is taken that keeps what is for one situation together, if it saves as much.
-    """
-    ways = (
-        _in_order(sections, situations, room),
-        _first_fitting(sections, situations, room),
-        _first_fitting(sections, [""] * len(sections), room),
-    )
-    return min(ways, key=len)
-
-
-def _first_fitting(
-    sections: Sequence[Section], situations: Sequence[str], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return runs in which each section stands on the first page that has room for it.
-
-    If there is such a page for the same situation, it stands there.
-    """
-    runs: list[tuple[int, ...]] = []
-    last = 0
-    for n, section in enumerate(sections):
-        fitting = [
-            place
-            for place in range(last if section.goes_on else 0, len(runs))
-            if _filled([sections[m] for m in (*runs[place], n)], room) < inf
-        ]
-        alike = (p for p in fitting if situations[n] in {situations[m] for m in runs[p]})
-        last = next(alike, fitting[0] if fitting else len(runs))
-        if last == len(runs):
-            runs.append(())
-        runs[last] += (n,)
-    return tuple(runs)
-
-
-def _in_order(
-    sections: Sequence[Section], situations: Sequence[str], room: float
-) -> tuple[tuple[int, ...], ...]:
-    """Return the fewest pages of sections in order: about equally full, situations kept whole."""
-    count = len(sections)
-    # The pages and their cost with which all sections from a place on are on pages.
-    best: list[tuple[int, float, tuple[tuple[int, ...], ...]]] = [(0, 0.0, ())] * (count + 1)
-    for start in range(count - 1, -1, -1):
-        options = []
-        for end in range(start + 1, count + 1):
+def _by_count(
+    sections: Sequence[Section], situations: Sequence[str], room: float, first: int | None
+) -> dict[int, _Pages]:
+    """Return the best pages by how many they are: as few as can be, or a little more if bound."""
+    last = len(sections)
+    spare = 0 if first is None else PAGES_PER_SHEET - 1
+    # The pages from each section on, the first of which lies at the left or at the right.
+    best: list[tuple[dict[int, _Pages], ...]] = [({0: _Pages()}, {0: _Pages()})] * (last + 1)
+    for start in range(last - 1, -1, -1):
+        sides: tuple[dict[int, _Pages], ...] = ({}, {})
+        for end in range(start + 1, last + 1):
             filled = _filled(sections[start:end], room)
             if filled == inf:
                 break
-            pages, cost, runs = best[end]
-            parted = end < count and situations[end - 1] == situations[end]
-            cost += filled**2 + _PARTED * parted
-            options.append((pages + 1, cost, (tuple(range(start, end)), *runs)))
-        best[start] = min(options)
-    return best[0][2]
+            parted = end < last and situations[end - 1] == situations[end]
+            goes_on = first is not None and end < last and sections[end].goes_on
+            for is_right, found in enumerate(sides):
+                # What lies at the left begins a new opening.
+                turned = goes_on and is_right
+                for count, after in best[end][not is_right].items():
+                    option = _Pages(
+                        after.turned + turned,
+                        after.cost + filled**2 + _PARTED * parted,
+                        (tuple(range(start, end)), *after.runs),
+                    )
+                    found[count + 1] = min(option, found.get(count + 1, option))
+        best[start] = tuple(
+            {count: pages for count, pages in found.items() if count <= min(found) + spare}
+            for found in sides
+        )
+    return best[0][0 if first is None else first % 2]
 
 
 def kept_sizes(sections: Sequence[Section]) -> list[int]:

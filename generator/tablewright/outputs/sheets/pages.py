@@ -19,7 +19,7 @@ from tablewright.outputs.sheets.sections import (
     sheet_section,
 )
 from tablewright.outputs.sheets.shared_page import SharedPage
-from tablewright.outputs.sheets.sharing import Foot, room_below, shared_pages
+from tablewright.outputs.sheets.sharing import Foot, page_runs, room_below, shared_pages
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure, measured_panels
@@ -32,8 +32,10 @@ from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
 
 # The number of a page until it is known.
 _UNKNOWN = "10"
-# What is less is found by turning the pages, and has no contents.
+# What is less is found by turning the pages, and has no contents; nor have so few pages, if they
+# would stand alone on one more.
 _LEAST_LISTED = 4
+_FEW_PAGES = 4
 # Totals rolled in advance take no more of a page than this, and stand where so much is left of one.
 _HALF = 0.5
 _ROOM = 0.15
@@ -76,22 +78,25 @@ def listed_sheets(scope: Scope) -> tuple[Listed, ...]:
     return tuple(lines)
 
 
-def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PAGE) -> SheetPages:
-    """Return the planned pages of all sheets of a pack, numbered from 1; raises `TemplateFault`.
+def sheet_pages(
+    scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PAGE, first: int = 1
+) -> SheetPages:
+    """Return the planned pages of all sheets of a pack, in the order of their contents.
 
-    Pages that are not bound begin with their contents, if these are no few lines.
+    Pages that are not bound begin with their contents, if these are no few lines. Before bound
+    ones others stand, so that theirs is the number `first`: with these all are numbered. Raises
+    `TemplateFault`.
     """
     entries = sheet_entries(scope)
     lines = listed_sheets(scope)
     setter = with_links(typesetter, scope, sheet_anchors(scope))
     foot = _foot(scope, leaf)
     sections = [sheet_section(entry, scope, leaf) for entry in entries]
-    if len(lines) >= _LEAST_LISTED and not leaf.is_bound:
+    has_contents = len(lines) >= _LEAST_LISTED and not leaf.is_bound
+    if has_contents:
         sections.insert(0, _contents(lines, scope, leaf))
     elif not leaf.is_bound:
-        first = sections[0]
-        where = " · ".join(filter(None, (_name(scope), first.where)))
-        sections[0] = replace(first, where=where)
+        sections[0] = _titled(sections[0], scope)
     room = leaf.box.height - _foot_height(
         replace(sections[0], foot=foot[0], folio=foot[1]), leaf, setter
     )
@@ -104,9 +109,19 @@ def sheet_pages(scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PA
 
     situations = {entry.address: name for name, entry in by_situation(entries, scope)}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
-    shared = shared_pages(planned, named, foot, leaf.box, room, setter, measure)
+    bound = first if leaf.is_bound else None
+    runs = page_runs(planned, named, room, bound)
+    if has_contents and runs[0] == (0,) and len(runs) <= _FEW_PAGES:
+        planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
+        runs = page_runs(planned, named[1:], room, bound)
+    shared = shared_pages(planned, runs, foot, leaf.box, room, setter, measure)
     pages = shared if leaf.is_bound else _with_totals(shared, scope, leaf, setter, measure)
     return numbered_pages(SheetPages(pages, lines), leaf)
+
+
+def _titled(panel: Panel, scope: Scope) -> Panel:
+    """Return the first section of sheets without contents, which says whose sheets they are."""
+    return replace(panel, where=" · ".join(filter(None, (_name(scope), panel.where))))
 
 
 def _with_totals(
@@ -116,23 +131,19 @@ def _with_totals(
     typesetter: Typesetter,
     measure: Measure,
 ) -> tuple[SharedPage, ...]:
-    """Return `shared` pages with totals rolled in advance below the one that has most room.
+    """Return `shared` pages with totals rolled in advance at the end, if the last has room.
 
-    Nobody misses them: where no page has room, there are none.
+    Nobody misses them: else there are none.
     """
     box = leaf.box
-    roomy = [room_below(page, box, typesetter, measure) for page in shared]
-    # Of equal ones the last.
-    n = max(range(len(shared)), key=lambda n: (roomy[n][1], n))
-    above, left = roomy[n]
+    above, left = room_below(shared[-1], box, typesetter, measure)
     if left < _ROOM * box.height or not all(plan.fits for plan in above.plans):
         return tuple(shared)
     lower = replace(leaf, box=Box(box.width, min(left, _HALF * box.height)))
     below = rolled_plan(scope, lower, _foot(scope, leaf), typesetter, measure)
     if below is None:
         return tuple(shared)
-    joined = SharedPage((*above.plans, below), (*above.heights, left))
-    return (*shared[:n], joined, *shared[n + 1 :])
+    return (*shared[:-1], SharedPage((*above.plans, below), (*above.heights, left)))
 
 
 def page_of_totals(scope: Scope, leaf: SheetPage, typesetter: Typesetter) -> Plan | None:

@@ -28,6 +28,7 @@ from tablewright.typeset.papers import PORTRAIT, Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import dice_of
+from tablewright.views.own_and_shown import own_and_shown
 from tablewright.words.parts import part_of
 
 # The blocks of an entry's sheet, for lines so many ems of type long; a kind answers in its module
@@ -90,10 +91,10 @@ def sheet_anchors(scope: Scope) -> dict[str, str]:
 
 
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return the entries of a pack that have a sheet, by what they are for."""
+    """Return the entries for a pack's sheets, its own and borrowed ones, by what they are for."""
     found = [
         entry
-        for entry in scope.in_reading_order()
+        for entry in own_and_shown(scope)
         if SHEET.of(entry) is not None and (dice_of(entry) or kind_of(entry).has_sheet)
     ]
     return tuple(entry for _, entry in by_situation(found, scope))
@@ -112,7 +113,8 @@ def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
 
 def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     """Return the section of sheets about `entry`."""
-    blocks = sheet_blocks(entry, scope, leaf.ems)
+    # What is borrowed leads to what it has at home.
+    blocks = sheet_blocks(entry, scope.home_of(entry), leaf.ems)
     situation = situations_of((entry,), scope).get(entry.address)
     if not leaf.is_broad:
         blocks = tuple(replace(block, spans=True) for block in blocks)

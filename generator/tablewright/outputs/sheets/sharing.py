@@ -27,24 +27,33 @@ _AIR_ABOVE = 0.25
 Foot = tuple[tuple[str, ...], str]
 
 
+def page_runs(
+    planned: Sequence[Plan], situations: Sequence[str], room: float, first: int | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Return which of `planned` share each page, in their order, as `sharing_runs` does.
+
+    `situations` are what they are for. `room` is what a page has above its foot, in millimetres. Of
+    bound pages `first` is the number of the first.
+    """
+    return sharing_runs(_sections(planned, room), situations, room, first)
+
+
 def shared_pages(
     planned: Sequence[Plan],
-    situations: Sequence[str],
+    runs: Sequence[tuple[int, ...]],
     foot: Foot,
     box: Box,
     room: float,
     typesetter: Typesetter,
     measure: Measure = measured_panels,
 ) -> tuple[SharedPage, ...]:
-    """Return sections on as few pages as hold them, all in the largest type that fits.
+    """Return sections on pages that they share by `runs`, all in the largest type that fits.
 
     `planned` are the sections, each of which fits a page by itself, in the type in which pages are
-    shared; `situations` are what they are for. `foot` stands on each page. `room` is what a page
-    has above its foot, in millimetres. `measure` may know some of it already. Raises
-    `TemplateFault`.
+    shared. `foot` stands on each page. `room` is what a page has above its foot, in millimetres.
+    `measure` may know some of it already. Raises `TemplateFault`.
     """
-    sections = [Section(plan.size, room + plan.over, plan.panel.goes_on) for plan in planned]
-    runs = sharing_runs(sections, situations, room)
+    sections = _sections(planned, room)
     pages = [_footed([planned[n].panel for n in run], foot) for run in runs]
     likely = [_likely_size([sections[n] for n in run], room) for run in runs]
     kept = kept_sizes(sections)
@@ -83,6 +92,10 @@ def room_below(
         plans.append(plan_panel(panel, Box(box.width, heights[-1]), size, measured[n]))
     left = box.height - sum(heights) - BETWEEN * len(heights)
     return SharedPage(tuple(plans), tuple(heights)), left
+
+
+def _sections(planned: Sequence[Plan], room: float) -> list[Section]:
+    return [Section(plan.size, room + plan.over, plan.panel.goes_on) for plan in planned]
 
 
 def _footed(panels: Sequence[Panel], foot: Foot) -> tuple[Panel, ...]:

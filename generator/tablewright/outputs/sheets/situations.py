@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import screens_in
 from tablewright.library import Scope
+from tablewright.views.own_and_shown import own_and_shown
 from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
 
@@ -33,7 +34,7 @@ def _by_panel(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry]
     goes with what it follows in the order of the pack, unless it says itself what it is for, and
     another panel is for that. What stands before all of these has none.
     """
-    in_order = scope.in_reading_order()
+    in_order = own_and_shown(scope)
     shown: dict[str, str] = {}
     meant: dict[str, Situation | None] = {}
     for screen in screens_in(in_order):

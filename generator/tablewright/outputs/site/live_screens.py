@@ -213,7 +213,8 @@ def _cards(
     if of is not None and _is_set(of) and any(sign.isdigit() for sign in block.title):
         # On paper a title may say which figures are held fixed; here they are set, and told below.
         block = replace(block, title=of.view.entry.title)
-    look = CardLook(page, seen_in.pack, situation or "", named)
+    # What is the screen's own has the colour of its panel.
+    look = CardLook(page, seen_in.pack if asked.own is None else "", situation or "", named)
     html = card_html(pages, block, seen_in, look, of, asked)
     if (asked.merged or is_typed) and named:
         script = card_script(named, html, _as_block(asked, scope))

@@ -118,7 +118,10 @@
     const named = fields.map((field) => likest(token.word, field.names));
     const likes = Math.max(0, ...named) ? named : fields.map((field) => likest(token.word, field.all));
     const most = Math.max(0, ...likes);
-    return most > 0 && likes.filter((like) => like === most).length === 1 ? fields[likes.indexOf(most)] : null;
+    const alike = most > 0 ? fields.filter((_, nth) => likes[nth] === most) : [];
+    // Of several it is the one that has to be set: who turns at level 1 has lost none.
+    const [field, ...others] = alike.length > 1 ? alike.filter(({ isOpen }) => isOpen) : alike;
+    return field && !others.length ? field : null;
   }
 
   // The rows to be chosen that hold a figure.

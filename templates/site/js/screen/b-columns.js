@@ -1,9 +1,12 @@
-// The columns of a panel, as even as the order of its cards allows. Each is one of its own: what grows in it, such
-// as a fight, moves nothing in another.
+// The columns of a panel, as even as can be; the cards keep their order where that is nearly as even. Each is one of its
+// own: what grows in it, such as a fight, moves nothing in another.
 "use strict";
 ((T) => {
   // A long table goes across where that leaves no more than this part of the height.
   const WORTH = 0.8;
+  // Cards leave their order where the highest column is so many times as high as it must be; of more cards nobody tries.
+  const UNEVEN = 1.1;
+  const MOST = 9;
 
   const sum = (numbers) => numbers.reduce((whole, each) => whole + each, 0);
 
@@ -20,6 +23,34 @@
     return best;
   }
 
+  // Which of `heights` stand in each of `count` columns: as `sizes` has them in their order, or the way in which the
+  // highest column is lowest; those of a column keep their order.
+  function arranged(heights, count, { sizes, tallest }) {
+    let best = { tallest: tallest / UNEVEN, columns: sizes.map((size, nth) => Array.from({ length: size }, (_, place) => sum(sizes.slice(0, nth)) + place)) };
+    const columns = Array.from({ length: count }, () => []);
+    const highs = columns.map(() => 0);
+    const place = (card) => {
+      if (Math.max(...highs) >= best.tallest) return;
+      if (card === heights.length && highs.every(Boolean)) {
+        best = { tallest: Math.max(...highs), columns: columns.map((all) => [...all]) };
+        return;
+      }
+      // Of columns that are empty one is as good as another.
+      for (let nth = 0; card < heights.length && nth < count && (!nth || columns[nth - 1].length); nth += 1) {
+        columns[nth].push(card);
+        highs[nth] += heights[card];
+        place(card + 1);
+        highs[nth] -= heights[card];
+        columns[nth].pop();
+      }
+    };
+    if (heights.length <= MOST) place(0);
+    return best.columns;
+  }
+
+  // The cards of a panel in their order, which columns may change.
+  const ordered = new WeakMap();
+
   // Sets the cards of a `panel` that is seen in as many columns as there is room for; where they stand in as many,
   // nothing is moved. A long table that comes first goes across in columns of its own, if the others would end far
   // above it.
@@ -32,22 +63,24 @@
     const across = panel.querySelector(":scope > .across");
     across?.classList.remove("across");
     across?.querySelector("table").classList.remove("abreast");
-    const cards = [...(across ? [across] : []), ...home.querySelectorAll(".live")];
+    if (!ordered.has(panel)) ordered.set(panel, [...home.querySelectorAll(".live")]);
+    const cards = [...ordered.get(panel)];
     home.replaceChildren(...cards);
     const heights = cards.map((card) => card.offsetHeight);
     const count = Math.min(cards.length, room);
     const [first, ...others] = heights;
     const below = split(others, Math.min(others.length, room));
     const whole = split(heights, count);
-    let { sizes } = whole;
+    let way = whole;
     const table = cards[0].querySelector(".piece:only-child > table:only-child:not(.abreast)");
     if (table && count > 1 && first / room + below.tallest < WORTH * whole.tallest) {
       table.classList.add("abreast");
       cards[0].classList.add("across");
       home.before(cards.shift());
-      ({ sizes } = below);
+      heights.shift();
+      way = below;
     }
-    home.replaceChildren(...sizes.map((size) => T.element("div", "column", ...cards.splice(0, size))));
+    home.replaceChildren(...arranged(heights, way.sizes.length, way).map((all) => T.element("div", "column", ...all.map((place) => cards[place]))));
     home.classList.add("are-set");
   };
 })(window.Tablewright);

@@ -9,6 +9,8 @@
   const HELD = /\s+(?:(at least|at most|under|below|over|above|more than|less than|against|vs\.?|versus)\s+)?(-?\d+)(\s*\+|\s+or\s+\p{L}+)?\s*$/iu;
   // The same before the dice: "8+ on 2d6".
   const HELD_BEFORE = /^((?:at least|at most)\s+)?(\d+\s*(?:\+|or\s+\p{L}+)?)\s+(?:on|with)\s+(.*)$/iu;
+  // What is kept of dice, or dropped: "keep 3", "drop the lowest".
+  const KEPT = /\s+(keep|drop)(?:\s+the)?(?:\s+(highest|best|lowest|worst))?(?:\s+(\d+))?$/iu;
   const SIGNS = { "at most": "≤", under: "<", below: "<", "less than": "<", over: ">", above: ">", "more than": ">" };
   const NEEDED = ["figures.js", "dice.js", "odds.js", "chart.js"];
 
@@ -18,6 +20,8 @@
     for (let word = /^(\p{L}+)\s+/u.exec(rest); word && LEADING.has(plain(word[1])); word = /^(\p{L}+)\s+/u.exec(rest)) rest = rest.slice(word[0].length);
     rest = rest.replace(HELD_BEFORE, (_, word = "", held, dice) => `${dice} ${word}${held}`);
     if (!DICE.test(rest)) return null;
+    rest = rest.replace(KEPT, (_, word, which = /^k/i.test(word) ? "highest" : "lowest", count = "1") =>
+      `${word[0]}${/^[hb]/i.test(which) ? "h" : "l"}${count}`.toLowerCase());
     const held = HELD.exec(rest);
     if (!held || /[-+*<>=≤≥≠]\s*$|\bin\s*$/i.test(rest.slice(0, held.index))) return rest;
     const [all, word = "", figure, after = ""] = held;

@@ -49,13 +49,18 @@
     }
 
     // Whose turn it is, or will be first, is seen after a step.
-    const lookAt = (says, edit) => withDice(kept.now, () => {
+    const lookAt = (says, edit) => {
       step(says, edit);
       (list.querySelector(".now") ?? list.firstElementChild)?.scrollIntoView({ block: "nearest" });
-    });
+    };
     // A number that somebody has, such as that of a player's own die, stays until all are rolled anew.
-    const again = () => lookAt("initiative", (fight) => T.fight.roll(fight, castTotal));
-    const onward = () => lookAt("next turn", (fight) => T.fight.next(fight, castTotal));
+    const again = () => withDice(kept.now, () => lookAt("initiative", (fight) => T.fight.roll(fight, castTotal)));
+    // Whoever's numbers stay waits for no dice.
+    const onward = () => {
+      const go = () => lookAt("next turn", (fight) => T.fight.next(fight, castTotal));
+      if (kept.now.anew) withDice(kept.now, go);
+      else go();
+    };
     // In the bar is what comes next, be it a turn or numbers for it, and below it the other.
     let isUnrolled = false;
     const first = button("", () => (isUnrolled ? again : onward)(), { class: "next" });
