@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -17,7 +17,7 @@ from tablewright.library import Library
 from tablewright.outputs import BuildRequest, Made, Output, outputs
 from tablewright.outputs.exports.output import FOLDER as EXPORTS
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.parallel import made_together
+from tablewright.outputs.parallel import made_together, presses_meanwhile
 from tablewright.own_screen import OwnScreen
 from tablewright.press import TypesetterMissing
 from tablewright.project import BUILD, OWN_SCREENS, Project
@@ -111,6 +111,12 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     printed before stays. Raises `press.TypesetterMissing` where nothing else is wanted, and
     `PublishError` when the disk or what lies in the way forbids publishing.
     """
+    was_printed = (project.root / BUILD).is_dir() and any(each.parts for each in wanted.outputs())
+    with presses_meanwhile() if was_printed else nullcontext():
+        return _build(project, wanted, observer)
+
+
+def _build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     with observer.stage("prove"):
         compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
     if compiled.has_errors:
@@ -142,7 +148,7 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         wanted = replace(wanted, only=others)
     for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
         if output.offers_printed:
-            printed = _printed(project, made, compiled.library, wanted)
+            printed = _printed(project, _tree(BUILD, made, wanted), compiled.library)
             order = replace(order, printed=printed, exported=_exported(project, made, wanted))
         if output not in made:
             made[output] = _made(output, replace(order, ahead=ahead.get(output)), observer)
@@ -204,9 +210,11 @@ def _make_ahead(
     if any(each.is_extra and not each.parts for each in wanted.outputs()):
         return  # what these make is not there yet, and nobody knows what it will be
     printing = {output: Made({}) for output in in_parts}
-    staying = _printed(order.project, printing, order.library, wanted)
+    staying = _printed(order.project, _tree(BUILD, printing, wanted), order.library)
     printed_packs = frozenset((*order.packs, *(path.parts[0] for path in staying)))
-    order = replace(order, exported=_exported(order.project, printing, wanted))
+    # What is printed now is most often called as it was before, and has as many pages.
+    lies_there = _printed(order.project, Tree((), keep=lambda _: True), order.library)
+    order = replace(order, printed=lies_there, exported=_exported(order.project, printing, wanted))
     for output in wanted.outputs():
         if output.ahead is not None:
             begin_run()
@@ -228,14 +236,11 @@ def _owned(output: Output, made: Made) -> Made:
     return made
 
 
-def _printed(
-    project: Project, made: Mapping[Output, Made], library: Library, wanted: BuildOptions
-) -> dict[PurePosixPath, bytes]:
-    """Return the PDFs that will lie in the folder of the printables, new ones and those that stay.
+def _printed(project: Project, tree: Tree, library: Library) -> dict[PurePosixPath, bytes]:
+    """Return the PDFs of `tree`, the folder of the printables: new ones and those that stay.
 
     Only those of packs that there are, and that an output prints, count.
     """
-    tree = _tree(BUILD, dict(made), wanted)
     files = {artifact.path: artifact.content for artifact in tree.artifacts}
     printers = [output for output in outputs() if output.tree == BUILD and output.is_per_pack]
     for path in sorted((project.root / BUILD).glob("*/*.pdf")):
@@ -255,7 +260,7 @@ def _exported(
     project: Project, made: Mapping[Output, Made], wanted: BuildOptions
 ) -> dict[PurePosixPath, bytes]:
     """Return the files for other programs: those that are made now, or else those that stay."""
-    tree = _tree(BUILD, dict(made), wanted)
+    tree = _tree(BUILD, made, wanted)
     files = {a.path: a.content for a in tree.artifacts if a.path.is_relative_to(EXPORTS)}
     if not files:
         for path in sorted((project.root / BUILD / EXPORTS).rglob("*")):
@@ -270,7 +275,7 @@ def _is_own_file(path: Path, root: Path) -> bool:
     return path.is_file() and path.resolve() == root.resolve() / path.relative_to(root)
 
 
-def _tree(name: str, made: dict[Output, Made], wanted: BuildOptions) -> Tree:
+def _tree(name: str, made: Mapping[Output, Made], wanted: BuildOptions) -> Tree:
     """Return the tree `name`; files that this build was not asked for stay in it."""
     here = {output: each for output, each in made.items() if output.tree == name}
     artifacts = tuple(

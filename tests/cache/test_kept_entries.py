@@ -29,6 +29,7 @@ from tablewright.outputs.site.site_packs import site_packs
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import Project
 from tablewright.render import Templates
+from tablewright.views.situations import of_panels
 
 pytestmark = pytest.mark.anew
 
@@ -215,6 +216,8 @@ def test_no_entry_asks_for_what_it_does_not_lead_to() -> None:
             library, entries={p: Asked(p, e, names) for p, e in library.entries.items()}
         )
         entries = entries_of(traced)
+        # Of which panel it has its colour, is known by that alone.
+        of_panels(entries.entries.placed[number].of.view.scope)
         names.clear()
         entries.add(entries.pages, [entries.entries.placed[number]])
         known = reach.entries(view.entry, view.scope)

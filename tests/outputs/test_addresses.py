@@ -85,7 +85,7 @@ def test_a_reference_names_the_panel_and_what_the_block_is_called_there(
 
 def test_what_is_before_the_readers_eyes_needs_no_panel(harbour: BuildRequest) -> None:
     resolve = resolver(harbour)
-    assert resolve("Signals", ("weather", "weather")) == ResolvedLink("#panel-1-1", "", SIGN)
+    assert resolve("Signals", ("weather", "weather")) == ResolvedLink("#panel-1-1")
     assert resolve("Signals", ("boarding", "they board")).after == " (Chance to be repelled)"
     # It is being read.
     assert resolve("Landing", ("landing", "Landings")) == ResolvedLink(None)
@@ -100,7 +100,7 @@ def test_a_form_of_a_title_is_the_title(harbour: BuildRequest) -> None:
 
 def test_a_block_says_once_where_something_stands(harbour: BuildRequest) -> None:
     twice = ("boarding", "they board"), ("boarding", "boarding")
-    assert resolver(harbour)("Landing", *twice) == ResolvedLink("#panel-1-2", "", SIGN)
+    assert resolver(harbour)("Landing", *twice) == ResolvedLink("#panel-1-2")
 
 
 def test_what_is_on_no_panel_is_where_it_is_looked_up_or_its_namesake_or_its_name_alone(
@@ -114,7 +114,7 @@ def test_what_is_on_no_panel_is_where_it_is_looked_up_or_its_namesake_or_its_nam
     assert resolve("Signals", ("raid", "a raid")) == ResolvedLink(None)
     # It has a sheet; but whoever looks at a screen has none at hand.
     assert resolve("Landing", ("storm", "a storm")) == ResolvedLink(None)
-    assert resolve("Landing", ("crew", "crew")) == ResolvedLink("#panel-2-2", "", SIGN)
+    assert resolve("Landing", ("crew", "crew")) == ResolvedLink("#panel-2-2")
     assert resolve("Landing", ("oath", "oath")) == ResolvedLink(None)
     assert resolve("Landing", ("nothing", "nothing")) == ResolvedLink(None)
 

@@ -88,7 +88,8 @@ def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
     assert pages([40, 40, 40, 90, 90, 90], "abcdee", 3) == ["a", "bc", "d", "e", "e"]
     # No further sheet of paper is taken for it, and no other order.
     assert pages([90, 90], "aa", 3) == ["a", "a"]
-    assert pages([90, 90, 90, 40, 40], "aabcd", 3) == ["a", "a", "b", "cd"]
+    # Before all of them is a page for notes, where there is one to spare.
+    assert pages([90, 90, 90, 40, 40], "aabcd", 3) == ["", "a", "a", "b", "cd"]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

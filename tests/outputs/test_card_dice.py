@@ -9,6 +9,7 @@ from press.projects import HARBOUR, project
 from tablewright.outputs.cards.faces import CardLayouts, card_entries, card_layouts
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import plain_words
 from tablewright.typeset.table_content import Setting, TableContent
 
@@ -56,8 +57,8 @@ def layouts(root: Path, reach: str = REACH, block: str = "depths") -> tuple[Card
     return card_layouts(reached, scope, POKER), [entry.id for entry in card_entries(scope)]
 
 
-def rows(ways: CardLayouts, stage: int = 0) -> list[tuple[str, str, bool]]:
-    table = ways.brief[stage][0].blocks[-1].bodies[0]
+def rows(faces: tuple[Panel, ...]) -> list[tuple[str, str, bool]]:
+    table = faces[0].blocks[-1].bodies[0]
     assert isinstance(table, TableContent)
     assert table.heads[0].setting is Setting.COUNT
     return [
@@ -71,21 +72,40 @@ def test_dice_stand_before_their_chances_and_go_without_them_where_room_is_short
 ) -> None:
     ways, known = layouts(tmp_path)
     assert "reach" in known
-    told = rows(ways)
+    told = rows(ways.brief[0])
     # Values that need the same share a row, one that nobody rolls with has none.
     assert told[:2] == [("−2 to −1", "4–20", True), ("0", "5–20", True)]
     assert [name for name, _, _ in told[-2:]] == ["+15", "+17"]
-    count = len(ways.brief) // 4
-    assert {has for _, _, has in rows(ways, count)} == {False}
+    # Rather two faces with them than one without.
+    assert all(any(has for _, _, has in rows(faces)) for faces in ways.divided)
+    assert {has for faces in ways.abridged for _, _, has in rows(faces)} == {False}
     # That it takes inputs, and from where to where these go, is a form's matter.
     assert not any("Takes" in str(lead) for lead in ways.brief[0][0].blocks[0].leads)
+
+
+def test_what_has_no_chances_tells_what_each_option_adds(tmp_path: Path) -> None:
+    tide = "{title: Tide, range: 0-2, default: 0}"
+    options = "{title: Tide, options: {ebb: -2, flood: 1}, default: ebb}"
+    ways, _ = layouts(tmp_path, REACH.replace(tide, options))
+    (table,) = ways.without_chances[0][0].blocks[0].bodies
+    assert isinstance(table, TableContent)
+    assert table.heads[0].title == "Tide"
+    told = [tuple(str(cell.words) for cell in row.cells) for row in table.rows]
+    assert told == [("ebb", "−2"), ("flood", "+1")]
+    # Where none takes anything away they may be anything.
+    assert (
+        layouts(tmp_path / "plain", REACH.replace(tide, options.replace("-2", "2")))[
+            0
+        ].without_chances
+        == ()
+    )
 
 
 def test_a_run_that_goes_on_to_the_last_value_is_called_in_few_letters(tmp_path: Path) -> None:
     ways, _ = layouts(
         tmp_path, REACH.replace("max(wind + tide + 5, 4)", "min(wind + tide + 5, 15)")
     )
-    assert [name for name, _, _ in rows(ways)][-1] == "≥+10"
+    assert [name for name, _, _ in rows(ways.brief[0])][-1] == "≥+10"
 
 
 def test_the_grid_of_a_screen_stands_in_front_of_a_card(tmp_path: Path) -> None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+import tempfile
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 import pytest
 
 from shared import FORMS, order
+from tablewright.cache import FOLDER_VARIABLE, keeping_results
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import TITLE_FACES, cutting, face_bytes, keeping
 from tablewright.outputs import parallel
 from tablewright.outputs.output import BuildRequest, Made, Part
-from tablewright.outputs.parallel import made_apart, made_together
+from tablewright.outputs.parallel import made_apart, made_together, presses_meanwhile
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
+from tablewright.press.apart import ready_presses
 from tablewright.render.rules import TEMPLATE_ERROR
 
 
@@ -103,12 +107,20 @@ def test_what_is_done_meanwhile_is_done_here_and_once(
     assert (here in makers) == (processors == 1)
 
 
-# Where each process makes one part, it may never lay a page out.
+# Where each process makes one part, it may never lay a page out; presses that stand ready are
+# taken where there is one for each part, and have the faces.
 @pytest.mark.anew
-@pytest.mark.parametrize(("names", "loads"), [("ab", 0), ("abc", 1)])
+@pytest.mark.parametrize(
+    ("names", "ready", "loads", "taken"),
+    [("ab", 0, 0, ""), ("abc", 0, 1, ""), ("ab", 2, 0, "01"), ("abc", 2, 1, "")],
+)
 def test_faces_are_cut_once_for_all_processes_and_the_typesetter_loaded_for_many_parts(
-    monkeypatch: pytest.MonkeyPatch, names: str, loads: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: str, ready: int, loads: int, taken: str
 ) -> None:
+    places: list[int] = []
+    monkeypatch.setattr(parallel, "ready_presses", lambda: ready)
+    monkeypatch.setattr(parallel, "take_press", places.append)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     loaded: list[None] = []
     monkeypatch.setattr(parallel, "load_typesetter", lambda: loaded.append(None))
     monkeypatch.setattr("os.cpu_count", lambda: 2)
@@ -123,16 +135,39 @@ def test_faces_are_cut_once_for_all_processes_and_the_typesetter_loaded_for_many
     cutting.cut.cache_clear()
 
     def press(_: BuildRequest, name: str) -> Made:
-        face_bytes(TITLE_FACES[0])
-        return Made({PurePosixPath(name): str(os.getpid() in cutters).encode()})
+        if not taken:
+            face_bytes(TITLE_FACES[0])
+        tempfile.mkdtemp()
+        cut_here = os.getpid() in cutters
+        return Made({PurePosixPath(name): f"{cut_here} {''.join(map(str, places[-1:]))}".encode()})
 
     try:
         (made,) = made_together([[Part(partial(press, name=n), 1) for n in names]], order(FORMS))
     finally:
         cutting.cut.cache_clear()
-    assert set(made.files.values()) == {b"False"}
-    assert set(cutters) == {os.getpid()}
+    assert set(made.files.values()) == {f"False {place}".encode() for place in taken or [""]}
+    assert set(cutters) == (set() if taken else {os.getpid()})
     assert len(loaded) == loads
+    # What processes lay down for themselves goes with them.
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the work is not divided")
+@pytest.mark.anew
+@pytest.mark.parametrize(
+    ("processors", "is_kept", "ready"), [(1, True, 0), (2, False, 0), (2, True, 2), (9, True, 4)]
+)
+def test_presses_stand_ready_where_results_are_kept(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    processors: int,
+    is_kept: bool,
+    ready: int,
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    with keeping_results() if is_kept else nullcontext(), presses_meanwhile():
+        assert ready_presses() == ready
 
 
 @pytest.mark.parametrize("processors", [1, 2])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tablewright.cache import FOLDER_VARIABLE, Work, keeping_results
-from tablewright.press import Galley, Press, paged, press_for, private_replays
+from tablewright.press import Galley, LaidPages, Press, paged, press_for, private_replays
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import MARK
 from tablewright.press.private_pages import RecordedPage
@@ -56,7 +56,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def printed(galley: Galley) -> bytes:
+def printed(galley: LaidPages) -> bytes:
     content = galley.pdf((210, 297)).content
     galley.keep_pages()
     return content
@@ -229,6 +229,7 @@ def test_of_many_pages_those_that_are_done_make_room_for_others(
     plain = whole.pdf((210, 297)).content
     monkeypatch.setattr(paged, "_TOGETHER", 1)
     by_lots = press.lay_out_pages(document(pages), PAGE, held)
+    assert isinstance(by_lots, Galley)
     # A picture cannot be recorded, so that page alone is still as it was laid out.
     assert [isinstance(page, ReplayedPage) for page in by_lots.printable] == [
         "<img" not in page for page in pages
@@ -290,6 +291,7 @@ def test_where_words_are_lost_or_something_is_said_all_is_laid_out_again(
     press: Press, page: str
 ) -> None:
     first = press.lay_out_pages(document((*PAGES, page)), PAGE)
+    assert isinstance(first, Galley)
     assert first.sound_pages == {}
     second = press.lay_out_pages(document((*PAGES, page)), PAGE, before=first)
     assert (second.faults, second.messages) == (first.faults, first.messages)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.press import Galley, Press
+from tablewright.press import LaidPages, Press
 from tablewright.press.paged import MARK
 from tablewright.typeset.printing import lay_out_soundly
 from typeset.logs import scope_of_logs, typesetter_of_logs
@@ -28,7 +28,7 @@ def test_only_what_is_faulty_is_laid_out_again(
         laid_out.append(html)
         return plain(self, html, *rest)
 
-    def lay_out(plans: Sequence[Any], before: Galley | None) -> Galley:
+    def lay_out(plans: Sequence[Any], before: LaidPages | None) -> LaidPages:
         pages = "".join(
             f'{MARK}<div data-area="panel:{n}" style="break-after: page">'
             f'<p style="margin-left: {plan.air}mm">Watch</p></div>'

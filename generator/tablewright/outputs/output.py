@@ -84,8 +84,9 @@ class Output:
     many files that take long an order will make, for the display of progress; None where none
     does. What is made in `parts` can be made beside those of other outputs. One that `is_extra` is
     made only where it is named, or all are asked for. One that offers what is printed may make some
-    of itself `ahead`, while that is printed, told of which packs there will be something; and
-    `looks_at` each part of it as soon as that is there.
+    of itself `ahead`, while that is printed, told of which packs there will be something, and given
+    as `printed` what lies there from before; and `looks_at` each part of it as soon as that is
+    there.
     """
 
     name: str

@@ -10,20 +10,24 @@ import multiprocessing.context
 import os
 import signal
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing.queues import SimpleQueue
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
+from tablewright.cache import Work
 from tablewright.fonts import FontMissing, cut_faces
 from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
 from tablewright.press import collected_after, load_typesetter
+from tablewright.press.apart import presses_ready, ready_presses, take_press
 from tablewright.render import TemplateFault
 from tablewright.typeset.overflow import font_missing
 
@@ -38,6 +42,8 @@ class _Job:
     meanwhile: Callable[[], None] | None = None
 
 
+# So many presses stand ready at most: for more parts the typesetter is loaded here.
+_MOST_READY = 4
 # Seconds for steps that were told and are not shown yet.
 _LONGEST_WAIT = 2.0
 
@@ -69,22 +75,28 @@ def made_together(
         (at for at in every if at not in made),
         key=lambda at: (-outputs[at[0]][at[1]].weight, at),
     )
+    processes = _forks(heaviest, meanwhile)
+    # Presses that stand ready have the typesetter and the faces.
+    takes_press = 0 < len(heaviest) <= min(processes, ready_presses())
 
     def make(order: BuildRequest, at: tuple[int, int]) -> Made:
         begin()
+        if takes_press:
+            take_press(heaviest.index(at))
         with collected_after():
             made = outputs[at[0]][at[1]].make(order)
         keep_made(works[at], made)
         return made
 
-    if processes := _forks(heaviest, meanwhile):
+    if processes:
         # Once, and not again in every process that is forked.
         order.templates.prepare("print")
         if len(heaviest) > processes:
-            # Else each loads it by the time it lays a page out: after most changes none does.
+            # Else each loads it when it lays a page out: after most changes none does.
             load_typesetter()
-        with suppress(FontMissing):  # whoever is to press with it says so
-            cut_faces()
+        if not takes_press:
+            with suppress(FontMissing):  # whoever is to press with it says so
+                cut_faces()
     for at, part in zip(heaviest, made_apart(make, order, heaviest, meanwhile), strict=True):
         made[at] = part
         arrived(part)
@@ -92,6 +104,15 @@ def made_together(
         _whole([made[output, place] for place in range(len(parts))])
         for output, parts in enumerate(outputs)
     )
+
+
+def presses_meanwhile() -> AbstractContextManager[None]:
+    """Have presses stand ready meanwhile for what has changed since results were kept.
+
+    Where nothing is kept all is to be printed, and the typesetter is loaded once for all parts.
+    """
+    processors = _processes(range(_MOST_READY))
+    return presses_ready(processors) if Work.is_kept() and processors > 1 else nullcontext()
 
 
 def _whole(parts: Sequence[Made]) -> Made:
@@ -168,7 +189,10 @@ def _forked(
 ) -> Generator[Made, None, None]:
     global _job
     try:
-        with ProcessPoolExecutor(processes, context, _leave_interrupts) as pool:
+        with (
+            TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as folder,
+            ProcessPoolExecutor(processes, context, _begin, (folder,)) as pool,
+        ):
             try:
                 every = pool.map(_of_part, places)
                 if job.meanwhile is not None:
@@ -204,9 +228,13 @@ def _told_across(
         listener.join(_LONGEST_WAIT)
 
 
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C, which a terminal sends to every process, to the one that forked this."""
+def _begin(folder: str) -> None:
+    """Leave Ctrl-C, which a terminal sends to every process, to the one that forked this.
+
+    That deletes the `folder` too, in which the typesetter of each process lays its faces.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tempfile.tempdir = folder
 
 
 def _end_children() -> None:

@@ -5,6 +5,7 @@ Some of them may be replayed: drawn as they were in an earlier document, and not
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, replace
@@ -61,11 +62,59 @@ class StandingPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Galley:
-    """Pages that are laid out and not yet printed, and what the typesetter said meanwhile."""
+class LaidPages(ABC):
+    """Pages that are laid out, here or elsewhere, and what the typesetter said meanwhile."""
 
     pages: tuple[PlacedPage, ...]
     messages: tuple[str, ...]
+
+    @property
+    @abstractmethod
+    def swallowed(self) -> tuple[LostWords, ...]:
+        """The words that are on no page though they stand in the document."""
+
+    @abstractmethod
+    def pdfs(
+        self,
+        papers: Sequence[Size | None],
+        places: Sequence[int] = (),
+        cuts: Sequence[Rectangle | None] | None = None,
+    ) -> tuple[Pressed, ...]:
+        """Print the pages on each of `papers`, drawn only once; None is the size they have.
+
+        Nothing is laid out anew for another paper: what fits the one fits the other. `places` are
+        those of the outermost bookmarks in the order of reading, if that is not that of pages.
+        `cuts` are what each page is cut down to, as they are laid out; None for all of it.
+        """
+
+    def pdf(self, paper: Size | None = None) -> Pressed:
+        """Print the pages; with `paper`, in the middle of a sheet of that size in millimetres."""
+        return self.pdfs((paper,))[0]
+
+    @abstractmethod
+    def keep_pages(self) -> None:
+        """Keep the pages, which were printed and have no fault, for other documents with them."""
+
+    @property
+    def faults(self) -> tuple[LayoutFault, ...]:
+        """Everything that is wrong with where the pages' matter has come to stand."""
+        return (*layout_faults(self.pages), *lost_words_faults(self.swallowed))
+
+    @property
+    def text(self) -> str:
+        """All words of all pages, in document order."""
+        return " ".join(text.text for page in self.pages for text in page.texts)
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The families of type that the styles ask for, each once."""
+        return tuple(dict.fromkeys(text.family for page in self.pages for text in page.texts))
+
+
+@dataclass(frozen=True, slots=True)
+class Galley(LaidPages):
+    """Pages that are laid out here, and not yet printed."""
+
     _document: LaidOut
     _root: Element | None
     _drawn: tuple[tuple[Work, RecordedPage | ReplayedPage], ...] = ()
@@ -162,37 +211,13 @@ class Galley:
         """The words that are on no page though they stand in the document."""
         return self._lost if self._root is None else swallowed(self._root, self.pages)
 
-    @property
-    def faults(self) -> tuple[LayoutFault, ...]:
-        """Everything that is wrong with where the pages' matter has come to stand."""
-        return (*layout_faults(self.pages), *lost_words_faults(self.swallowed))
-
-    @property
-    def text(self) -> str:
-        """All words of all pages, in document order."""
-        return " ".join(text.text for page in self.pages for text in page.texts)
-
-    @property
-    def families(self) -> tuple[str, ...]:
-        """The families of type that the styles ask for, each once."""
-        return tuple(dict.fromkeys(text.family for page in self.pages for text in page.texts))
-
-    def pdf(self, paper: Size | None = None) -> Pressed:
-        """Print the pages; with `paper`, in the middle of a sheet of that size in millimetres."""
-        return self.pdfs((paper,))[0]
-
     def pdfs(
         self,
         papers: Sequence[Size | None],
         places: Sequence[int] = (),
         cuts: Sequence[Rectangle | None] | None = None,
     ) -> tuple[Pressed, ...]:
-        """Print the pages on each of `papers`, drawn only once; None is the size they have.
-
-        Nothing is laid out anew for another paper: what fits the one fits the other. `places` are
-        those of the outermost bookmarks in the order of reading, if that is not that of pages.
-        `cuts` are what each page is cut down to, as they are laid out; None for all of it.
-        """
+        """Print the pages on each of `papers`."""
         contents: list[bytes] = []
 
         def finish(document: LaidOut, pdf: Pdf) -> None:

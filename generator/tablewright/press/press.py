@@ -12,7 +12,7 @@ from types import MappingProxyType
 from tablewright.fonts.brought import BroughtFace
 from tablewright.press.boxes import PlacedPage, placed_page
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
-from tablewright.press.galley import VARIANT, Galley, LaidOut
+from tablewright.press.galley import VARIANT, Galley, LaidOut, LaidPages
 from tablewright.press.garbage import collected_after, undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
@@ -159,8 +159,8 @@ class Press:
         html: str,
         page_style: str = "",
         pictures: Mapping[str, HeldPicture] = MappingProxyType({}),
-        before: Galley | None = None,
-    ) -> Galley:
+        before: LaidPages | None = None,
+    ) -> LaidPages:
         """Lay out the document `html` as `lay_out` does, but for pages that are known.
 
         Those that were kept formerly are printed as they were then, without any fault, and the
@@ -174,7 +174,7 @@ class Press:
         works = source.works(self.identity, page_style)
         alone = [source.of((page,)) for page in source.pages]
         font_map = font_map_of(self._tools.fonts)
-        sound = {} if before is None else before.sound_pages
+        sound = before.sound_pages if isinstance(before, Galley) else {}
         known = [
             sound.get(own) or replayed(work, font_map)
             for own, work in zip(alone, works, strict=True)
@@ -227,13 +227,10 @@ def _shortened(url: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def press_for(style: str, faces: tuple[BroughtFace, ...] = ()) -> Press:
-    """Return a press for the style sheet `style`, with `faces` that a pack brings.
-
-    The fonts are made ready only once for each.
-    """
+def own_press(style: str, faces: tuple[BroughtFace, ...] = ()) -> Press:
+    """Return a press of this process, as `press_for` does."""
     return Press(style, faces)
 
 
 # WeasyPrint's fonts tidy up after themselves, which fails once the interpreter takes itself apart.
-atexit.register(press_for.cache_clear)
+atexit.register(own_press.cache_clear)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.press import Galley, Rectangle, font_diagnostics, record_diagnostics
+from tablewright.press import LaidPages, Rectangle, font_diagnostics, record_diagnostics
 from tablewright.typeset.panels import column_widths, ems_wide, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
@@ -92,7 +92,7 @@ def print_sides(
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return Document(html, f"{typesetter.palette}\n{size}", pictures)
 
-    def laid_out(settled: Sequence[Plan], before: Galley | None) -> Galley:
+    def laid_out(settled: Sequence[Plan], before: LaidPages | None) -> LaidPages:
         known = first if settled is plans else document(settled)
         return typesetter.lay_out(known.html, known.page_style, known.pictures, before)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.press import (
-    Galley,
+    LaidPages,
     font_diagnostics,
     glyph_diagnostics,
     record_diagnostics,
@@ -73,7 +73,7 @@ def print_panels(
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
         return Document(html, page_style, pictures)
 
-    def laid_out(settled: Sequence[Plan], before: Galley | None) -> Galley:
+    def laid_out(settled: Sequence[Plan], before: LaidPages | None) -> LaidPages:
         known = first if settled is plans else document(settled)
         return typesetter.lay_out(known.html, known.page_style, known.pictures, before)
 
@@ -105,7 +105,7 @@ def print_panels(
 class Sound:
     """Pages as they are printed, the plans they show, and what is wrong with them after all."""
 
-    galley: Galley
+    galley: LaidPages
     plans: tuple[Plan, ...]
     diagnostics: tuple[Diagnostic, ...]
 
@@ -114,7 +114,7 @@ def lay_out_soundly(
     plans: Sequence[Plan],
     papers: Sequence[Paper],
     typesetter: Typesetter,
-    laid_out: Callable[[Sequence[Plan], Galley | None], Galley],
+    laid_out: Callable[[Sequence[Plan], LaidPages | None], LaidPages],
 ) -> Sound:
     """Lay `plans` out by `laid_out`, those that turn out faulty without air, and check all.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.press import Galley, Rectangle
+from tablewright.press import LaidPages, Rectangle
 from tablewright.press.areas import AreaKind, AreaName
 from tablewright.typeset.overflow import panel_number, said_of
 from tablewright.typeset.panels import pictures_on
@@ -58,7 +58,7 @@ def trial_pages(
         yield TrialPage(pressed.content, tall.width, tall.height, marks)
 
 
-def _too_tall(plan: Plan, paper: Paper, galley: Galley) -> Iterator[Mark]:
+def _too_tall(plan: Plan, paper: Paper, galley: LaidPages) -> Iterator[Mark]:
     """Yield what lies below the end of the panel, and each block that reaches into it."""
     if plan.over <= 0:
         return
@@ -74,7 +74,7 @@ def _too_tall(plan: Plan, paper: Paper, galley: Galley) -> Iterator[Mark]:
             yield Mark(area.rectangle, f"{called} reaches {over:.1f} mm too far down")
 
 
-def _elsewhere(plan: Plan, galley: Galley) -> Iterator[Mark]:
+def _elsewhere(plan: Plan, galley: LaidPages) -> Iterator[Mark]:
     """Yield the areas in which something sticks out of where it belongs."""
     areas = {area.name: area.rectangle for page in galley.pages for area in page.areas}
     for fault in galley.faults:

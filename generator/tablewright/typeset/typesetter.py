@@ -9,7 +9,7 @@ from typing import Any
 from tablewright.kinds import Entry
 from tablewright.library import ENGLISH, Scope
 from tablewright.pictures import ScannedCode, scanned_code
-from tablewright.press import Galley, Press, press_for
+from tablewright.press import LaidPages, Press, press_for
 from tablewright.press.held import HeldPicture
 from tablewright.prose import Resolver
 from tablewright.render import Templates
@@ -75,8 +75,8 @@ class Typesetter:
         html: str,
         style: str,
         pictures: Mapping[str, HeldPicture],
-        before: Galley | None = None,
-    ) -> Galley:
+        before: LaidPages | None = None,
+    ) -> LaidPages:
         """Lay out the document `html`, but for pages that were printed before, or are in `before`.
 
         In templates of a project's own, pages may hang on each other, as by counters.

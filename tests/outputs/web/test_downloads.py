@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -16,10 +17,12 @@ from shared import pressed_forms
 from tablewright.cache.results import keeping_results
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.site import addresses, downloads
+from tablewright.outputs.site import site as site_module
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import PlacedEntry
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site import make_ahead, make_site
 from tablewright.press.raster import PdfFacts, pdf_facts
 
@@ -69,17 +72,37 @@ def test_the_picture_is_the_first_page(site: Made) -> None:
     assert sum(greys[:128]) > 0.005 * sum(greys)
 
 
-@pytest.mark.parametrize(("is_expected", "again"), [(True, 0), (False, 1)])
-def test_entries_made_while_it_is_printed_are_the_same(
+@pytest.mark.parametrize(
+    ("is_expected", "again", "lies_there", "searches"),
+    [(True, 0, "", 1), (False, 1, "fen", 1), (True, 0, "mire", 0)],
+)
+def test_what_is_made_while_it_is_printed_is_the_same(
     pressed: BuildRequest,
     site: Made,
     is_expected: bool,
     again: int,
+    lies_there: str,
+    searches: int,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(tmp_path / "kept"))
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
     printed_packs = frozenset({"mire"} if is_expected else ())
-    ahead = make_ahead(replace(pressed, printed={}), printed_packs)
-    assert addresses.style("site") in ahead.pages.files
+    before = {
+        PurePosixPath(lies_there, p.name): c for p, c in pressed.printed.items() if lies_there
+    }
+    with keeping_results():
+        ahead = make_ahead(replace(pressed, printed=before), printed_packs)
+    made_ahead = ahead.pages.files.keys()
+    assert {addresses.style("site"), addresses.ENTRIES, addresses.CREDITS} <= made_ahead
+    searched: list[object] = []
+
+    def noted_search(*told: Any) -> Mapping[PurePosixPath, bytes]:
+        searched.append(told)
+        return search_index(*told)
+
+    monkeypatch.setattr(site_module, "search_index", noted_search)
     made_later: list[object] = []
     add = KeptEntries.add
 
@@ -95,6 +118,8 @@ def test_entries_made_while_it_is_printed_are_the_same(
     # Only where something else was expected are the entries of that pack made once more.
     of_mire = sum(placed.site_pack.id == "mire" for placed in ahead.entries.entries.placed)
     assert len(made_later) == again * of_mire
+    # And the search where documents are others than lay there, or none did.
+    assert len(searched) == searches
 
 
 def test_what_was_looked_at_when_it_was_printed_is_not_opened_again(

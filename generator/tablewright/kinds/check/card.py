@@ -18,6 +18,7 @@ from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.grids import confined, default_place, shared_rows
 from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
+from tablewright.kinds.check.modifiers import option_modifiers
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.sheet_chances import chances_by_one
 from tablewright.kinds.check.sheet_results import needed_by_one
@@ -59,7 +60,6 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
     leads = () if check.summary is None else (check.summary,)
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
-    brief = replace(said, leads=short_leads(check, scope))
     figures = figures_of_screen(check, scope)
     by_one = () if figures else _by_one(view, card)
     full = figures or by_one or _full(check, view, card)
@@ -68,34 +68,34 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         # What has no room above the figures stands behind them.
         backs[-1] = replace(said, leads=(*leads, *figures[0].leads))
     strip = () if figures or by_one else _strip(check, view, card)
-    # What must be rolled matters more than how likely that is.
-    narrow = by_one or (strip and (*strip, *_strip(check, view, card, has_chances=False)))
+    brief = replace(said, leads=short_leads(check, scope))
+    # What must be rolled matters more than how likely that is; both, more than words beside them.
+    without = _strip(check, view, card, has_chances=False) if strip else ()
+    # What has no chances tells what changes them.
+    alone = replace(said, bodies=(*option_modifiers(check), *said.bodies))
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
-        or (one_face(check, scope, card, (said,)),),
-        # Without words about its outcomes what is said is no front.
+        or (one_face(check, scope, card, (alone,)),),
+        # The front answers; what is said of the roll is looked up once.
         tuple(
-            two_faces(
-                check,
-                scope,
-                card,
-                *(((said,), (way,)) if said.bodies and not figures else ((way,), (back,))),
-            )
-            for way, back in zip(full, backs, strict=True)
+            two_faces(check, scope, card, (way,), (back,))
+            for way, back in zip((*full, *strip), (*backs, *[said] * len(strip)), strict=True)
         ),
-        brief=tuple(
-            one_face(check, scope, card, (each, way)) for each in (said, brief) for way in narrow
-        ),
+        brief=tuple(one_face(check, scope, card, (brief, way)) for way in by_one or strip),
         abridged=tuple(
-            two_faces(check, scope, card, (each,), (way,))
+            faces
             for each in (said, brief)
-            for way in narrow
+            for way in (*by_one, *without)
+            for faces in (
+                one_face(check, scope, card, (each, way)),
+                two_faces(check, scope, card, (way,), (each,)),
+            )
         ),
         # Rather than no card it has one without them.
         without_chances=tuple(
             faces
-            for each in (said, brief)
+            for each in (alone, replace(alone, leads=brief.leads))
             if each.leads and each.bodies
             for faces in (
                 one_face(check, scope, card, (each,)),
@@ -127,8 +127,6 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     is_grid = bool(view.grids) and view.grids[0].columns is not None
     if view.grids and not _is_unmodified(view.grids[0].given.values()):
         return ()
-    if is_grid and card.columns == 1 and len(view.grids[0].column_values) > _FEW_COLUMNS:
-        return ()
     if not is_grid:
         dice = dice_by_values(view, view.shown, _letters(card))
         if dice:
@@ -137,6 +135,8 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
         by_one = needed_by_one(view, card.ems, view.shown)
         if by_one is not None:
             return (replace(by_one, title="", spans=True),)
+        if card.columns == 1 and len(view.grids[0].column_values) > _FEW_COLUMNS:
+            return ()
         figures = needed_figures(view)
         if figures is not None:
             # In more columns figures would run into each other; a list tells the usual case.

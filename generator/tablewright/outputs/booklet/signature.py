@@ -60,7 +60,8 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     sheets = sheet_pages(scope, typesetter, LEAF, 2 + len(contents))
     if any(not plan.fits for plan in sheets.plans):
         return sheets
-    inside = 1 + len(contents) + len(sheets.pages)
+    put_off = notes_of(scope, int(sheets.put_off), _BOX, typesetter)
+    inside = 1 + len(contents) + len(put_off) + len(sheets.pages)
     # Where a back would need a sheet of its own, the contents tell how to print.
     told = None
     if inside % PAGES_PER_SHEET == 0:
@@ -77,7 +78,7 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
         totals = page_of_totals(scope, LEAF, typesetter) if blank else None
         rolled = () if totals is None else (totals,)
         last = (*rolled, *notes_of(scope, blank - len(rolled), _BOX, typesetter), back)
-    before = tuple(map(_alone, (cover, *told)))
+    before = tuple(map(_alone, (cover, *told, *put_off)))
     pages = (*before, *sheets.pages, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages

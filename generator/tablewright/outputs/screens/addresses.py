@@ -74,8 +74,10 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
             title = "" if place in told or _is_called(link.label, place.title) else place.title
             where = "" if place in told or place.where == here else place.where
             told.add(place)
+            said = found_at(title, where)
+            # What says nothing of where it stands leads nobody who holds it in his hands.
             return ResolvedLink(
-                f"#{place.anchor}" if place.anchor else None, found_at(title, where), REFERENCE
+                f"#{place.anchor}" if place.anchor else None, said, REFERENCE if said else ""
             )
 
         return resolve

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from tablewright.outputs.sheets.shared_page import BETWEEN, SAFETY
@@ -56,16 +56,19 @@ def sharing_runs(
 
     These are about equally full, and what is for one situation rather stands together. Where pages
     are bound, `first` is the number of the first: there so few leaves as can be are turned within
-    what goes on, if that takes no further sheet of paper.
+    what goes on, if that takes no further sheet of paper; before all of them may be a page of none.
     """
-    found = _by_count(sections, situations, room, first)
-    return min(found.items(), key=lambda each: _worth(each[0], each[1], first))[1].runs
-
-
-def _worth(count: int, pages: _Pages, first: int | None) -> tuple[float, ...]:
+    at_left, at_right = _by_count(sections, situations, room, is_bound=first is not None)
     if first is None:
-        return count, pages.cost
-    return -(-(first - 1 + count) // PAGES_PER_SHEET), pages.turned, count, pages.cost
+        return min(at_left.items())[1].runs
+    here, later = (at_right, at_left) if first % 2 else (at_left, at_right)
+    put_off = ((n + 1, replace(pages, runs=((), *pages.runs))) for n, pages in later.items())
+    options = (*here.items(), *put_off)
+    return min(options, key=lambda option: _worth(first - 1 + option[0], option[1]))[1].runs
+
+
+def _worth(count: int, pages: _Pages) -> tuple[float, ...]:
+    return -(-count // PAGES_PER_SHEET), pages.turned, count, pages.cost
 
 
 def _filled(sections: Sequence[Section], room: float) -> float:
@@ -80,21 +83,26 @@ def _filled(sections: Sequence[Section], room: float) -> float:
 
 
 def _by_count(
-    sections: Sequence[Section], situations: Sequence[str], room: float, first: int | None
-) -> dict[int, _Pages]:
-    """Return the best pages by how many they are: as few as can be, or a little more if bound."""
+    sections: Sequence[Section], situations: Sequence[str], room: float, *, is_bound: bool
+) -> tuple[dict[int, _Pages], dict[int, _Pages]]:
+    """Return the best pages by how many they are, if the first lies at the left, and at the right.
+
+    They are as few as can be, or a little more if they are bound.
+    """
     last = len(sections)
-    spare = 0 if first is None else PAGES_PER_SHEET - 1
+    spare = PAGES_PER_SHEET - 1 if is_bound else 0
     # The pages from each section on, the first of which lies at the left or at the right.
-    best: list[tuple[dict[int, _Pages], ...]] = [({0: _Pages()}, {0: _Pages()})] * (last + 1)
+    best: list[tuple[dict[int, _Pages], dict[int, _Pages]]] = [({0: _Pages()}, {0: _Pages()})] * (
+        last + 1
+    )
     for start in range(last - 1, -1, -1):
-        sides: tuple[dict[int, _Pages], ...] = ({}, {})
+        sides: tuple[dict[int, _Pages], dict[int, _Pages]] = ({}, {})
         for end in range(start + 1, last + 1):
             filled = _filled(sections[start:end], room)
             if filled == inf:
                 break
             parted = end < last and situations[end - 1] == situations[end]
-            goes_on = first is not None and end < last and sections[end].goes_on
+            goes_on = is_bound and end < last and sections[end].goes_on
             for is_right, found in enumerate(sides):
                 # What lies at the left begins a new opening.
                 turned = goes_on and is_right
@@ -105,11 +113,11 @@ def _by_count(
                         (tuple(range(start, end)), *after.runs),
                     )
                     found[count + 1] = min(option, found.get(count + 1, option))
-        best[start] = tuple(
-            {count: pages for count, pages in found.items() if count <= min(found) + spare}
-            for found in sides
-        )
-    return best[0][0 if first is None else first % 2]
+        for found in sides:
+            for count in [count for count in found if count > min(found) + spare]:
+                del found[count]
+        best[start] = sides
+    return best[0]
 
 
 def kept_sizes(sections: Sequence[Section]) -> list[int]:

@@ -43,11 +43,15 @@ _ROOM = 0.15
 
 @dataclass(frozen=True, slots=True)
 class SheetPages:
-    """Pages in reading order, the first of which has the number `first`; what links lead to."""
+    """Pages in reading order, the first of which has the number `first`; what links lead to.
+
+    Those that are `put_off` have a page of none before them.
+    """
 
     pages: tuple[SharedPage, ...]
     lines: tuple[Listed, ...]
     first: int = 1
+    put_off: bool = False
 
     @property
     def plans(self) -> tuple[Plan, ...]:
@@ -114,9 +118,10 @@ def sheet_pages(
     if has_contents and runs[0] == (0,) and len(runs) <= _FEW_PAGES:
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound)
-    shared = shared_pages(planned, runs, foot, leaf.box, room, setter, measure)
+    put_off = not runs[0]
+    shared = shared_pages(planned, runs[put_off:], foot, leaf.box, room, setter, measure)
     pages = shared if leaf.is_bound else _with_totals(shared, scope, leaf, setter, measure)
-    return numbered_pages(SheetPages(pages, lines), leaf)
+    return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
 
 
 def _titled(panel: Panel, scope: Scope) -> Panel:

@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from typing import Any
 
 from tablewright.cache import Work
@@ -23,9 +24,13 @@ from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import Referrer
+from tablewright.views.situations import of_panels
 
 # Under which what is told of an entry lies beside its files, of which none is called so.
 _TOLD = PurePosixPath("told")
+
+# What templates have instead of what is printed, where they must not tell of it.
+NOTHING_PRINTED: Mapping[str, Any] = MappingProxyType({"printables": None, "archives": ()})
 
 
 @dataclass(slots=True)
@@ -111,7 +116,7 @@ class KeptEntries:
     @property
     def _slim(self) -> Mapping[str, Any]:
         """What stands for what would lead templates further."""
-        return {"packs": tuple(self._packs.values()), "printables": None, "archives": ()}
+        return {"packs": tuple(self._packs.values()), **NOTHING_PRINTED}
 
     def _is_printed(self, placed: PlacedEntry) -> bool:
         return placed.site_pack.id in self.pages.common["printed_packs"]
@@ -127,6 +132,8 @@ class KeptEntries:
             str(placed.of.page),
             self._is_printed(placed),
             self.pages.common["has_archives"],
+            # The colours of what stands on panels, its own among them, and what cards lead to.
+            sorted(of_panels(view.scope).items()),
             [self._user(user) for user in self.entries.users.get(placed.of.page, ())],
             # The titles and pages of those that stand before and behind it.
             str(placed.neighbours),

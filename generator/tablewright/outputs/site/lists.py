@@ -20,6 +20,9 @@ from tablewright.prose import ResolvedLink
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
 
+# Those that tell of PDFs: all others can be made before anything is printed.
+PRINTED_LISTS = (addresses.HOME, addresses.DOWNLOADS)
+
 
 def lists_of(
     pages: Pages,

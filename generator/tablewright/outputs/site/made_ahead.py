@@ -1,14 +1,15 @@
-"""What of the site hangs on nothing that is printed: the pages of its entries, styles, scripts.
+"""What of the site hangs on nothing that is printed: the pages of its entries, styles, lists.
 
 A build makes them while the PDFs are pressed. All that an entry's page tells of what is printed is
 whether there is anything of its pack, which is known before; where that turns out to be otherwise,
-the pages are made once more.
+the pages are made once more. A search finds documents by their titles and how many pages they have,
+which are most often those of the last build.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -17,6 +18,7 @@ from tablewright.outputs.parallel import made_apart
 from tablewright.outputs.site.entry_files import PlacedEntry, first_of_kinds, site_entries
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.search_records import SearchRecord
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import used_by
@@ -33,11 +35,16 @@ AddPart = Callable[[Pages], None]
 
 @dataclass(frozen=True, slots=True)
 class MadeAhead:
-    """A site with the pages of its entries, as `printed_packs` and `has_archives` were expected."""
+    """A site with the pages of its entries, as `printed_packs` and `has_archives` were expected.
+
+    `found` are the files of its search, where documents are found as `found_documents`.
+    """
 
     packs: tuple[SitePack, ...]
     pages: Pages
     entries: KeptEntries
+    found: Mapping[PurePosixPath, bytes] = field(default_factory=dict)
+    found_documents: Sequence[SearchRecord] = ()
 
     @classmethod
     def of(
@@ -56,8 +63,15 @@ class MadeAhead:
         add_parts(pages, order, (assets, *_entry_parts(entries, others)))
         return cls(packs, pages, entries)
 
-    def offer(self, offering: Pages) -> None:
-        """Take from `offering` what it offers to be taken along, and say the right of it."""
+    def take_found(self, documents: Sequence[SearchRecord]) -> bool:
+        """Add the files of the search, if it finds just these `documents`; return whether."""
+        is_right = bool(self.found) and documents == self.found_documents
+        if is_right:
+            self.pages.files.update(self.found)
+        return is_right
+
+    def offer(self, offering: Pages) -> Pages:
+        """Return the pages, with what is taken along from `offering`, and say the right of it."""
         before, self.pages.common = self.pages.common, offering.common
         self.pages.files.update(offering.files)
         differing = before["printed_packs"] ^ offering.common["printed_packs"]
@@ -65,6 +79,7 @@ class MadeAhead:
         placed = self.entries.entries.placed
         others = [each for each in placed if is_other or each.site_pack.id in differing]
         self.entries.add(self.pages, others)
+        return self.pages
 
 
 def add_parts(pages: Pages, order: BuildRequest, parts: Sequence[AddPart]) -> None:

@@ -132,6 +132,11 @@ def search_index(
     return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms, lines, searches)
 
 
+def found_documents(printed: Sequence[Printable]) -> list[SearchRecord]:
+    """Return all that a search finds of documents that are `printed`."""
+    return [_of_document(each) for each in printed]
+
+
 def index_files(
     packs: Sequence[str],
     pages: Sequence[tuple[SearchPage, Sequence[SearchRecord]]],
@@ -215,7 +220,7 @@ def _pages(
         yield SearchPage(pack_page(site_pack.id), title, number, "Packs"), [_of_pack(site_pack)]
     for path, title, detail, *aka in OTHER_PAGES:
         words = ((title, TITLE), (detail, TAG), *((name, TITLE) for name in aka))
-        inside = [_of_document(each) for each in printed] if path == DOWNLOADS else []
+        inside = found_documents(printed) if path == DOWNLOADS else []
         if path == PROOFS:
             inside = [_of_rule(rule) for rule in rules]
         page = SearchPage(path, title, -1, CODES if path == PROOFS else "Pages")

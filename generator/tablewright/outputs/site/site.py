@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
+from tablewright.cache import Work
 from tablewright.codes import rules
 from tablewright.fonts import (
     FACES,
@@ -28,15 +30,15 @@ from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.faces import add_faces
 from tablewright.outputs.site.frame import frame_of
-from tablewright.outputs.site.kept_entries import KeptEntries
+from tablewright.outputs.site.kept_entries import NOTHING_PRINTED, KeptEntries
 from tablewright.outputs.site.kind_names import kind_name
-from tablewright.outputs.site.lists import lists_of
+from tablewright.outputs.site.lists import PRINTED_LISTS, lists_of
 from tablewright.outputs.site.made_ahead import AddPart, MadeAhead, add_parts
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
 from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles, dice_limits
-from tablewright.outputs.site.search_index import search_index
+from tablewright.outputs.site.search_index import found_documents, search_index
 from tablewright.outputs.site.shared_pictures import pictures_lacking
 from tablewright.outputs.site.site_packs import SitePack, site_packs
 from tablewright.outputs.site.taken_along import archives
@@ -62,14 +64,15 @@ def make_site(order: BuildRequest) -> Made:
     packs = site_packs(order.library) if ahead is None else ahead.packs
     pages = pages_of(order, packs)
     if ahead is None:
-        ahead = MadeAhead.of(order, packs, pages, _add_assets)
+        pages = MadeAhead.of(order, packs, pages, _add_assets).pages
+        parts = _parts_ahead(pages, packs, order)
     else:
-        ahead.offer(pages)
-        pages = ahead.pages
-    for site_pack in packs:
-        add_data(pages, pages.told, order.version, site_pack)
+        pages, parts = ahead.offer(pages), []
+    printed = pages.common["printables"].documents
+    if ahead is None or not ahead.take_found(found_documents(printed)):
+        parts.append(partial(add_search, told=pages.told, packs=packs))
     # What is told of all entries together is known only now.
-    add_parts(pages, order, tuple(_parts(pages, packs, order.tells_guards)))
+    add_parts(pages, order, (*parts, partial(_add_printed, known=pages, packs=packs)))
     furnish(pages, packs)
     faults = tuple(dict.fromkeys(pages.faults))
     lacking = pictures_lacking(order.base_url)
@@ -84,7 +87,14 @@ def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
     pages = _pages(order, packs)
     expected = {"printed_packs": printed_packs, "has_archives": bool(order.exported)}
     pages.common = {**pages.common, **expected}
-    return MadeAhead.of(order, packs, pages, _add_assets)
+    ahead = MadeAhead.of(order, packs, pages, _add_assets)
+    add_parts(pages, order, _parts_ahead(pages, packs, order))
+    # Where nothing is kept all PDFs would have to be looked at, those of the last build.
+    lies_there = printables(order.printed).documents if Work.is_kept() else ()
+    if not lies_there:
+        return ahead
+    found = search_index(packs, pages.told, rules(), lies_there)
+    return replace(ahead, found=found, found_documents=found_documents(lies_there))
 
 
 def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
@@ -149,19 +159,31 @@ COMMON_STYLE = "site"
 STYLES_OF_PACKS = (COMMON_STYLE, "home")
 
 
-def _parts(known: Pages, packs: Sequence[SitePack], tells_guards: bool) -> Iterator[AddPart]:
-    """Yield what adds each part of the site that tells of all that is `known`."""
-    yield partial(add_search, told=known.told, packs=packs)
-    yield partial(_add_lists, known=known, packs=packs, tells_guards=tells_guards)
-    yield partial(add_indices, told=known.told, packs=packs)
+def _parts_ahead(known: Pages, packs: Sequence[SitePack], order: BuildRequest) -> list[AddPart]:
+    """Return what adds each part of the site that tells of all that is `known`, and of no PDF."""
+    for site_pack in packs:
+        add_data(known, known.told, order.version, site_pack)
+    return [
+        partial(_add_lists, known=known, packs=packs, tells_guards=order.tells_guards),
+        partial(add_indices, told=known.told, packs=packs),
+    ]
 
 
 def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack], tells_guards: bool) -> None:
+    """Add the lists that tell of no PDF, which has no template of theirs at hand."""
+    pages.common = {**pages.common, **NOTHING_PRINTED}
+    lists = lists_of(pages, packs, _is_rolled(known), _data_size(known), tells_guards)
+    for path, add in lists.items():
+        if path not in PRINTED_LISTS:
+            add()
+
+
+def _add_printed(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
     for site_pack in packs:
         add_pack_page(pages, site_pack)
-    added = lists_of(pages, packs, _is_rolled(known), _data_size(known), tells_guards)
-    for add in added.values():
-        add()
+    lists = lists_of(pages, packs, _is_rolled(known), _data_size(known))
+    for path in PRINTED_LISTS:
+        lists[path]()
 
 
 def _add_assets(entries: KeptEntries, pages: Pages) -> None:

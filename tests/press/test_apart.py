@@ -1,0 +1,103 @@
+"""A press that stands ready in another process: it prints the same, and where it ends others do."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablewright.fonts import FontMissing
+from tablewright.press import Press, press_for
+from tablewright.press import apart as presses
+from tablewright.press.apart import PressApart, presses_ready, ready_presses, take_press
+from tablewright.press.held import HeldPicture
+from tablewright.press.paged import MARK
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is forked")
+
+STYLE = "body { font-family: 'Source Sans 3'; color: navy }"
+PAGE = "@page { size: 120mm 90mm; margin: 5mm }"
+A5, A4 = (148, 210), (210, 297)
+PICTURE = HeldPicture("svg", b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+PICTURES = {PICTURE.address: PICTURE}
+
+
+def document(*pages: str) -> str:
+    marked = "".join(
+        f'{MARK}<section data-area="panel:{n}" style="break-after: page">{page}</section>'
+        for n, page in enumerate(pages)
+    )
+    head = '<!DOCTYPE html><html lang="en"><head><title>Tides</title></head><body>'
+    return f"{head}{marked}{MARK}</body></html>"
+
+
+SOUND, WIDE = f'<p>Ebb <img src="{PICTURE.address}" alt="dot"></p>', '<p style="margin-left: 1m">'
+HTML = document(SOUND, f"{WIDE}wide</p>", '<p style="display: none">hidden</p>')
+
+
+@pytest.fixture(autouse=True)
+def _none_taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(presses, "_taken", None)
+    yield
+    presses._press_apart.cache_clear()
+
+
+@pytest.mark.anew
+@pytest.mark.parametrize("ends", [False, True])
+def test_it_prints_what_one_of_this_process_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, ends: bool
+) -> None:
+    here = press_for(STYLE)
+    measured, plain = (
+        here.measure(HTML, PAGE, PICTURES),
+        here.lay_out_pages(HTML, PAGE, PICTURES),
+    )
+    mended = here.lay_out_pages(document(SOUND, SOUND), PAGE, PICTURES)
+    pdfs = plain.pdfs([A5, A4])
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with presses_ready(2):
+        assert ready_presses() == 2
+        take_press(1)
+        press = press_for(STYLE)
+        assert isinstance(press, PressApart)
+        assert press.messages == here.messages
+        with monkeypatch.context() as nothing_here:
+            nothing_here.setattr(Press, "lay_out", None)
+            assert press.measure(HTML, PAGE, PICTURES) == measured
+            first = press.lay_out_pages(HTML, PAGE, PICTURES)
+            assert (first.pages, first.messages) == (plain.pages, plain.messages)
+            assert (first.swallowed, first.faults) == (plain.swallowed, plain.faults)
+            if not ends:
+                assert first.pdfs([A5, A4]) == pdfs
+                again = press.lay_out_pages(document(SOUND, SOUND), PAGE, PICTURES, first)
+                assert again.pdfs([A5]) == mended.pdfs([A5])
+                again.keep_pages()
+        if ends:
+            # Somebody ended it, or memory did.
+            presses._ready[1].close()
+            assert first.pdfs([A5, A4]) == pdfs
+            first.keep_pages()
+            assert press.messages == here.messages
+            assert press.measure(HTML, PAGE, PICTURES) == measured
+            other = press.lay_out_pages(document(SOUND, SOUND), PAGE, PICTURES, first)
+            assert other.pdfs([A5]) == mended.pdfs([A5])
+    assert ready_presses() == 0
+    # Nothing of it stays on the disk.
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("tablewright")] == []
+
+
+@pytest.mark.anew
+def test_what_it_lacks_is_raised_where_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacking(*_: object) -> None:
+        raise FontMissing("no face")
+
+    with monkeypatch.context() as there:
+        there.setattr(Press, "measure", lacking)
+        with presses_ready(1):
+            there.undo()
+            take_press(0)
+            with pytest.raises(FontMissing, match="no face"):
+                press_for(STYLE).measure(HTML, PAGE, PICTURES)
