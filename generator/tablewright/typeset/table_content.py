@@ -93,7 +93,8 @@ def _with_unit(title: str) -> str:
 class PrintedCell:
     """One cell: words or a figure, a chance beside it, and a soft remark.
 
-    `icon` is the name of the glyph before its words, or empty.
+    `icon` is the name of the glyph before its words, or empty. `dice` are those that it holds, as
+    they are typed.
     """
 
     words: Words = ""
@@ -101,6 +102,7 @@ class PrintedCell:
     remark: str = ""
     marks: tuple[str, ...] = ()
     icon: str = ""
+    dice: str = ""
 
     @property
     def is_empty(self) -> bool:
