@@ -46,6 +46,7 @@ outcomes:
   - {name: Last}
 odds: {rows: sail, columns: oars, show: [First, Together]}
 """
+ONE_WAY = REACH.replace(" columns: tide,", "")
 SCREEN = "kind: screen\ntitle: Harbour\npanels: [{{title: Quay, blocks: [{0}]}}]\n"
 
 
@@ -70,7 +71,7 @@ def rows(faces: tuple[Panel, ...]) -> list[tuple[str, str, bool]]:
 def test_dice_stand_before_their_chances_and_go_without_them_where_room_is_short(
     tmp_path: Path,
 ) -> None:
-    ways, known = layouts(tmp_path)
+    ways, known = layouts(tmp_path, ONE_WAY)
     assert "reach" in known
     told = rows(ways.brief[0])
     # Values that need the same share a row, one that nobody rolls with has none.
@@ -103,9 +104,19 @@ def test_what_has_no_chances_tells_what_each_option_adds(tmp_path: Path) -> None
 
 def test_a_run_that_goes_on_to_the_last_value_is_called_in_few_letters(tmp_path: Path) -> None:
     ways, _ = layouts(
-        tmp_path, REACH.replace("max(wind + tide + 5, 4)", "min(wind + tide + 5, 15)")
+        tmp_path, ONE_WAY.replace("max(wind + tide + 5, 4)", "min(wind + tide + 5, 15)")
     )
     assert [name for name, _, _ in rows(ways.brief[0])][-1] == "≥+10"
+
+
+def test_dice_by_the_figure_that_decides_stand_in_parts_on_a_small_card(tmp_path: Path) -> None:
+    ways, _ = layouts(tmp_path, REACH.replace("wind + tide + 5, 4", "wind + tide + 1, 1"))
+    tables = [faces[0].blocks[0].bodies[0] for faces in ways.divided]
+    table = next(each for each in tables if isinstance(each, TableContent) and each.columns > 1)
+    # That all dice mean it says that it is sure.
+    (first, *_, last) = table.rows
+    assert (first.cells[1].words, first.cells[1].chance) == ("1–20", None)
+    assert last.cells[1].chance is not None or not last.cells[1].words
 
 
 def test_the_grid_of_a_screen_stands_in_front_of_a_card(tmp_path: Path) -> None:
@@ -126,8 +137,9 @@ def test_a_check_of_one_case_among_many_has_no_card_beside_its_table(tmp_path: P
     unusual = REACH.replace(", default: 0", "")
     assert "reach" not in layouts(tmp_path / "unusual", unusual, block)[1]
     assert "reach" in layouts(tmp_path / "alone", unusual)[1]
+    far = REACH.replace("default: 0", "default: 1").replace("wind + tide", "wind + tide * tide")
     # None is told that is not what all else adds to; nor is there a card of nothing else.
-    assert layouts(tmp_path / "far", REACH.replace("default: 0", "default: 1"))[0].brief == ()
+    assert layouts(tmp_path / "far", far)[0].brief == ()
     held = REACH.replace("default: 0", "default: 1").replace(" columns: tide,", "")
     assert "reach" not in layouts(tmp_path / "held", held)[1]
     # What both figures come to together holds for every case, from end to end.

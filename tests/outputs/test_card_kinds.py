@@ -216,18 +216,6 @@ def test_a_summary_is_not_cut_before_a_condition(tmp_path: Path) -> None:
     ]
 
 
-def test_a_check_rather_has_a_card_without_its_chances_than_none(
-    planned: tuple[Deck, Any],
-) -> None:
-    reef: Any = planned[1].find("reef")
-    (whole,), (front, back), *_ = card_layouts(reef, planned[1], POKER).without_chances
-    assert [block.bodies for block in whole.blocks] == [
-        (*front.blocks[0].bodies, *back.blocks[0].bodies)
-    ]
-    assert [block.bodies for block in front.blocks] == [()]
-    assert [type(body) for block in back.blocks for body in block.bodies] == [TermsContent]
-
-
 def test_names_of_chances_have_the_room_that_they_need_on_a_small_card() -> None:
     chances = ((Chance(Fraction(1, 2)),),) * 2
     shares = [

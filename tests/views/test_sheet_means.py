@@ -43,11 +43,12 @@ expected:
 """
 
 
-def averages(tmp_path: Path, weapons: str = WEAPONS) -> tuple[Any, list[list[str]]]:
+def averages(
+    tmp_path: Path, weapons: str = WEAPONS, shot: str = SHOT
+) -> tuple[Any, list[list[str]]]:
     """Return the block of averages of a shot, and the words of its rows."""
-    scope = project(tmp_path, {**HARBOUR, "weapons": weapons, "shot": SHOT}).library.scope(
-        "harbour"
-    )
+    files = {**HARBOUR, "weapons": weapons, "shot": shot}
+    scope = project(tmp_path, files).library.scope("harbour")
     check: Any = scope.find("shot")
     (block,) = mean_blocks(check_view(check))
     (table,) = block.bodies
@@ -68,6 +69,10 @@ def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: 
     name, *shares = (head.share for head in block.bodies[0].heads)
     assert len(set(shares)) == 1
     assert name + sum(shares) == 100
+    # Where one has a decimal place all have, so that ones stand below ones.
+    half = SHOT.replace("of: depth", "of: double(depth) / 2.0")
+    _, rows = averages(tmp_path / "half", shot=half)
+    assert rows[1:] == [["Spear and Axe", "1.0", "0.5", "0"], ["Ram", "4.0", "3.5", "3.0"]]
 
 
 def test_nothing_at_both_ends_is_left_out_and_said_once(tmp_path: Path) -> None:

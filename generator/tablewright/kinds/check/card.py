@@ -11,7 +11,12 @@ from tablewright.kinds.check.block import (
     odds_bodies,
     outcome_terms,
 )
-from tablewright.kinds.check.card_dice import dice_by_values, figures_of_screen, is_looked_up
+from tablewright.kinds.check.card_dice import (
+    dice_by_values,
+    dice_in_parts,
+    figures_of_screen,
+    is_looked_up,
+)
 from tablewright.kinds.check.card_outcomes import hoped_for, told_first
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.dice import dice_of_rows
@@ -52,8 +57,6 @@ _BESIDE = 2
 _LONG_NAME = 0.5
 # A grid of figures has so many columns on a large card.
 _MOST_COLUMNS = 14
-# And on a small one.
-_FEW_COLUMNS = 4
 
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -71,8 +74,9 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     brief = replace(said, leads=short_leads(check, scope))
     # What must be rolled matters more than how likely that is; both, more than words beside them.
     without = _strip(check, view, card, has_chances=False) if strip else ()
-    # What has no chances tells what changes them.
-    alone = replace(said, bodies=(*option_modifiers(check), *said.bodies))
+    # What has no chances tells what changes them; without that it is no card, if it has no room.
+    added = tuple(option_modifiers(check))
+    alone = replace(said, bodies=(*added, *said.bodies))
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
@@ -96,7 +100,7 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         without_chances=tuple(
             faces
             for each in (alone, replace(alone, leads=brief.leads))
-            if each.leads and each.bodies
+            if added and each.leads
             for faces in (
                 one_face(check, scope, card, (each,)),
                 two_faces(
@@ -109,8 +113,16 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
 
 
 def _by_one(view: CheckView, card: CardFormat) -> tuple[Block, ...]:
-    """Return the chances by the one figure on which they hang, of several dice; or nothing."""
-    found = chances_by_one(view, card.ems) if view.grids and reads_by_one(view) else None
+    """Return the dice or chances by the one figure on which they hang, or nothing."""
+    first = next(iter(view.grids), None)
+    if first is None or first.columns is None or not _is_unmodified(first.given.values()):
+        return ()
+    needed = needed_by_one(view, card.ems, view.shown)
+    if needed is not None:
+        if card.columns == 1:
+            return dice_in_parts(view, needed, view.shown, card.letters)
+        return (replace(needed, title="", spans=True),)
+    found = chances_by_one(view, card.ems) if reads_by_one(view) else None
     if found is None:
         return ()
     whole = replace(found, title="", spans=True)
@@ -127,16 +139,16 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     is_grid = bool(view.grids) and view.grids[0].columns is not None
     if view.grids and not _is_unmodified(view.grids[0].given.values()):
         return ()
+    # What a table gives everybody, and not as one change among others, is nobody's at 0.
+    given = view.grids[0].given if view.grids else ()
+    own = [i for i in check.inputs if i.name in given and i.lookup and not i.lookup.adds]
+    if own:
+        return ()
     if not is_grid:
         dice = dice_by_values(view, view.shown, _letters(card))
         if dice:
             return dice
     else:
-        by_one = needed_by_one(view, card.ems, view.shown)
-        if by_one is not None:
-            return (replace(by_one, title="", spans=True),)
-        if card.columns == 1 and len(view.grids[0].column_values) > _FEW_COLUMNS:
-            return ()
         figures = needed_figures(view)
         if figures is not None:
             # In more columns figures would run into each other; a list tells the usual case.

@@ -91,48 +91,68 @@ def dice_by_values(
 ) -> tuple[Block, ...]:
     """Return ways to tell the dice that the outcomes `shown` need, by values of the first input.
 
-    Long lists stand in up to three parts, whose lines together hold so many `letters`. Nothing
-    where dice are not added up to one total, or none of these outcomes ever comes. Of two that are
-    all there are, one tells of the other.
+    Nothing where dice are not added up to one total, or none of these outcomes ever comes.
     """
     found = needed_dice(view, letters * EMS_PER_LETTER)
     rows = view.check.input(view.check.odds.rows or "")
     if not found or rows is None:
         return ()
     (table,) = found[0].bodies
-    if not isinstance(table, TableContent):
-        return ()
+    assert isinstance(table, TableContent)
+    short = tuple(
+        replace(row, cells=(PrintedCell(_in_short(str(row.cells[0].words), rows)), *row.cells[1:]))
+        for row in table.rows
+    )
+    block = replace(found[0], bodies=(replace(table, rows=short),))
+    return dice_in_parts(view, block, shown, letters, has_chances=has_chances)
+
+
+def dice_in_parts(
+    view: CheckView,
+    block: Block,
+    shown: Sequence[str],
+    letters: float,
+    *,
+    has_chances: bool = True,
+) -> tuple[Block, ...]:
+    """Return the ways to set `block`, the list of the dice that outcomes need, on a card.
+
+    Long lists stand in up to three parts, whose lines together hold so many `letters`. Of two
+    outcomes that are all there are, one tells of the other.
+    """
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
     told = shown[:1] if len(view.check.outcomes) == _TWO else shown
     kept = [n for n, head in enumerate(table.heads) if head.title in told]
     if not kept:
         return ()
-    lines = tuple(
-        PrintedRow(
-            (
-                PrintedCell(_in_short(str(row.cells[0].words), rows)),
-                *(row.cells[n] if has_chances else PrintedCell(row.cells[n].words) for n in kept),
-            )
-        )
-        for row in table.rows
-    )
+
+    def cell(rolled: PrintedCell, is_parted: bool) -> PrintedCell:
+        # That all dice mean it says that it is sure: in parts 100% has no room.
+        is_sure = rolled.chance is not None and rolled.chance.exact == 1
+        return PrintedCell(rolled.words) if not has_chances or (is_parted and is_sure) else rolled
 
     def in_parts(parts: int) -> Block:
         # Above parts that stand beside each other there is no room for the name of the input.
         is_parted = parts > 1
         named, *others = table.heads[0], *(table.heads[n] for n in kept)
         heads = (replace(named, title="") if is_parted else named, *others)
+        lines = tuple(
+            PrintedRow((row.cells[0], *(cell(row.cells[n], is_parted) for n in kept)))
+            for row in table.rows
+        )
         closed = _shared(TableContent(heads, lines, parts), letters / parts)
-        said = (sentence(by_inputs(DICE_NEEDED, rows.title)),) if is_parted else ()
+        said = (sentence(by_inputs(DICE_NEEDED, named.title)),) if is_parted else ()
         return replace(
-            found[0],
+            block,
             title="",
-            leads=(*said, *found[0].leads, *unrolled(view.check)),
+            leads=(*said, *block.leads, *unrolled(view.check)),
             bodies=(closed,),
             name="the dice",
             spans=True,
         )
 
-    most = min(max(-(-len(lines) // _LONG), 1), _MOST_PARTS)
+    most = min(max(-(-len(table.rows) // _LONG), 1), _MOST_PARTS)
     return tuple(map(in_parts, range(1, most + 1)))
 
 

@@ -143,6 +143,12 @@ def _parts(table: MeanTable) -> Iterator[MeanTable]:
         yield replace(table, heads=table.heads[start : start + each], cells=cells)
 
 
+def _to_one_place(words: str) -> str:
+    """Return a whole average as others below it are told, so that ones stand below ones."""
+    figure = words.lstrip("−+")
+    return f"{words}.0" if figure.isdigit() and figure != "0" else words
+
+
 def _content(table: MeanTable) -> TableContent:
     counts = all(name.lstrip("−+").isdigit() for name in table.names)
     heads = (
@@ -150,8 +156,14 @@ def _content(table: MeanTable) -> TableContent:
         *(Head(title, Setting.NUMBER) for title in table.heads),
     )
     lines = _without_nothing(_lines(table)) if table.across else _lines(table)
+    has_tenths = any("." in words for line in lines for words in line.words)
     rows = tuple(
-        PrintedRow((PrintedCell(all_of(line.names)), *map(PrintedCell, line.words)))
+        PrintedRow(
+            (
+                PrintedCell(all_of(line.names)),
+                *(PrintedCell(_to_one_place(w) if has_tenths else w) for w in line.words),
+            )
+        )
         for line in lines
     )
     if table.across:

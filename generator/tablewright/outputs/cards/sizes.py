@@ -113,7 +113,7 @@ A6 = CardFormat(
     105,
     margin=6,
     above=4.3,
-    sizes=(13, 10.5, LEAST_CARD_TYPE),
+    sizes=(16, 13, 10.5, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
     likely=10.5,
