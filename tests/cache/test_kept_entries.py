@@ -18,12 +18,12 @@ from tablewright.kinds import Entry, kind_of
 from tablewright.library import Library
 from tablewright.library.reach import Reach
 from tablewright.outputs.files_in_one import packed, unpacked
-from tablewright.outputs.site.dice_page import dice_limits, written_limits
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import site_entries
 from tablewright.outputs.site.frame import frame_of
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.scripts import dice_limits
 from tablewright.outputs.site.site import KNOWN
 from tablewright.outputs.site.site_packs import site_packs
 from tablewright.outputs.site.used_by import used_by
@@ -45,11 +45,10 @@ def entries_of(
 ) -> KeptEntries:
     """Return the entries of `library` with pages for them; templates are compiled once."""
     packs = site_packs(library)
-    common = {
+    common: dict[str, Any] = {
         "has_archives": False,
         "has_pictures": has_pictures,
         "dice_limits": dice_limits(),
-        "written_limits": written_limits(),
         **KNOWN,
         "packs": packs,
         "policy": lambda: "",

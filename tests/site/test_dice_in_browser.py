@@ -155,7 +155,7 @@ def page(browser: Browser, site_folder: Path) -> Iterator[Page]:
 
 
 READ = """() => {
-  const limits = window.limits = JSON.parse(document.querySelector("[data-limits]").dataset.limits);
+  const limits = window.limits = Tablewright.limits;
   window.guarded = read => text => {
     try {
       return read(text);

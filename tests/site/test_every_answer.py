@@ -249,7 +249,7 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     distance.fill("75")
     expect(answer).to_have_text("50%")
     distance.press("Tab")
-    expect(page.get_by_text("75 counts as 80")).to_be_visible()
+    expect(page.get_by_text("75 is set to 80")).to_be_visible()
     expect(distance).to_have_value("80")
     # In a table with a column for each class, the class is chosen first.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")

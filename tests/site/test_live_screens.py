@@ -372,6 +372,12 @@ def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) ->
     assert lefts == 2
     assert page.evaluate("document.documentElement.scrollWidth") == 1440
     # A table beside which others would end far above its end goes across, where there is room.
+    # Dice of a table that has no roll are rolled by a tap.
+    page.locator("#panel_4").get_by_role("link", name="d8", exact=True).first.click()
+    tray = page.get_by_role("dialog", name="Dice")
+    expect(tray.get_by_role("textbox", name="Dice")).to_have_value("d8")
+    expect(tray.locator(".shown")).not_to_be_empty()
+    page.keyboard.press("Escape")
     page.locator(".panel-tabs a").nth(1).click()
     long = page.locator("#panel_2 > .across")
     expect(long.get_by_role("heading")).to_contain_text("Attack modifiers")

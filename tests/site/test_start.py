@@ -29,7 +29,7 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     # One tap to what is rolled, one to roll it.
     page.get_by_role("button", name="Referee Rules").tap()
-    page.locator("[data-pack=referee-rules] .buttons a").first.tap()
+    page.locator("[data-pack=referee-rules] .buttons a", has_text="Encounter reaction").tap()
     page.wait_for_url("**/referee-rules/encounter-reaction.html")
     page.locator(".roller button[type=submit]").tap()
     expect(page.locator(".roller .fallen")).to_be_visible()

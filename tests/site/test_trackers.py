@@ -384,7 +384,7 @@ def test_quick_tables_are_judged_as_the_compiler_judges_them(
     judged = page.evaluate(
         """(tables) => tables.map(([dice, ranges]) => {
           const lines = ranges.map((range) => `${range} It`).join("\\n");
-          return Tablewright.quickTable(lines, dice, Tablewright.diceLimits()).faults
+          return Tablewright.quickTable(lines, dice, Tablewright.limits).faults
             .map(({ code, line, says }) => [code, line, says]);
         })""",
         tables,

@@ -121,7 +121,7 @@ def test_dice_at_hand_are_kept_and_forgotten(tab: TakeTab, server: str) -> None:
     )
     # Dice with faces below 0 show their signs.
     shown = """(seed) => Tablewright.tellRoll(Tablewright.roll(Tablewright.readDice("4dF",
-      JSON.parse(document.querySelector("[data-limits]").dataset.limits)),
+      Tablewright.limits),
       new Tablewright.Dice(seed))).textContent"""
     rolled(page, "4dF")
     assert page.evaluate(shown, "aa") == "4dF: +1,  \u22121,  \u22121,  +1 = 0"

@@ -8,7 +8,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.grid import grid_of
-from tablewright.kinds.table.matrix import proved_matrix
+from tablewright.kinds.table.matrix import confined_matrix, proved_matrix
 from tablewright.kinds.table.rows_held import counted_column, rows_held
 from tablewright.names import suggestion
 from tablewright.proofs.proof import Finding
@@ -19,15 +19,22 @@ def unheld_rows(table: Table, block: ScreenBlock) -> Iterator[Finding]:
     at = (*block.pointer[:-1], "down")
     if not block.down:
         return
-    is_turned = grid_of(table) is not None or proved_matrix(table, block.hide) is not None
-    if is_turned or block.show is Show.TOTALS:
+    if grid_of(table) is not None or block.show is Show.TOTALS:
         message = f"`{table.id}` is not set row by row here"
         yield Finding(at, message, "take `down:` out", key=True)
         return
+    matrix = proved_matrix(table, block.hide)
     for index, held in enumerate(block.down):
+        in_list = not isinstance(held, IntegerRange)
+        if matrix is not None:
+            if in_list or not confined_matrix(matrix, [held]).values:
+                message = f"`{table.id}` is not looked up by {held}"
+                known = ", ".join(map(str, matrix.values))
+                hint = f"a range of its numbers, which are {known}"
+                yield Finding((*at, index) if in_list else at, message, hint)
+            continue
         if rows_held(table, held):
             continue
-        in_list = not isinstance(held, IntegerRange)
         names = [table.title_of(row) for row in table.rows]
         groups = list(dict.fromkeys(row.group for row in table.rows if row.group))
         column = counted_column(table)

@@ -35,8 +35,9 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     What to write instead: the name of a column or footnote. `show: totals` is for tables that one
     roll looks up; any other `show:`, and `outcomes:` and `across:`, are for checks. `down:`
     confines the input under `odds: {rows: …}`, `across:` that under `columns:`. Of a table that is
-    set as it stands, `down:` names rows, or the headings of groups. Numbers are ranges with commas
-    between them, names stand in a list. None of the last three goes with `show: rule`, which shows
+    set as it stands, `down:` names rows, or the headings of groups; of one that is turned round,
+    the numbers by which it is looked up. Numbers are ranges with commas between them, names stand
+    in a list. None of the last three goes with `show: rule`, which shows
     no chances. `weight: hero` is for the block of a panel that matters most: where several are
     larger than the rest, none is.
     """

@@ -146,6 +146,12 @@ class SpreadContent:
         return frozenset(end for end, sides in zip(ends, pairwise(wide), strict=True) if any(sides))
 
     @property
+    def gutters_beside(self) -> tuple[int, ...]:
+        """For each column, beside how many gutters it stands: it is so much wider."""
+        places = self.gutters
+        return tuple((n in places) + (n + 1 in places) for n in range(self.width))
+
+    @property
     def titles(self) -> tuple[str, ...]:
         """The headings of all columns."""
         return tuple(title for group in self.groups for title in group.columns)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from itertools import groupby
 from textwrap import wrap
 from typing import ClassVar
 
@@ -52,7 +53,8 @@ class Head:
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
     set in short lines. `icon` is the name of the glyph beside it, or empty; `column` what the
     table calls the column, or empty. Of a range and the bar beside it, the range has the part
-    `of_pair`, or 0 for a half.
+    `of_pair`, or 0 for a half. What it shares with its neighbours, such as what chooses between
+    them, stands `above` them all, and may be empty.
     """
 
     title: str
@@ -63,6 +65,7 @@ class Head:
     icon: str = ""
     column: str = ""
     of_pair: float = 0
+    above: str = ""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -93,7 +96,8 @@ def _with_unit(title: str) -> str:
 class PrintedCell:
     """One cell: words or a figure, a chance beside it, and a soft remark.
 
-    `icon` is the name of the glyph before its words, or empty.
+    `icon` is the name of the glyph before its words, or empty. `dice` are those that it holds, as
+    they are typed.
     """
 
     words: Words = ""
@@ -101,6 +105,7 @@ class PrintedCell:
     remark: str = ""
     marks: tuple[str, ...] = ()
     icon: str = ""
+    dice: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -146,6 +151,18 @@ class TableContent:
     def has_pairs(self) -> bool:
         """Whether ranges say how much room they need beside their bars."""
         return any(head.of_pair for head in self.heads)
+
+    @property
+    def spanners(self) -> tuple[tuple[str, int], ...]:
+        """What stands above the headings, each over so many columns of cells; none if nothing does.
+
+        A range and its bar are two.
+        """
+        runs = [
+            (above, sum(2 if head.setting is Setting.RANGE else 1 for head in heads))
+            for above, heads in groupby(self.heads, lambda head: head.above)
+        ]
+        return tuple(runs) if any(above for above, _ in runs) else ()
 
     def part_of_line(self, head: Head, is_last: bool) -> float:
         """Return the part of the width in percent that the column of `head` takes.

@@ -4,7 +4,7 @@
   const KEY = "tablewright-used";
   const MOST = 8;
 
-  // Each is { page, title, pack }, the last first.
+  // Each is { page, title, pack, situation }, the last first.
   T.used = () => {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY));
@@ -16,9 +16,9 @@
 
   // The page of an entry is added as it is opened.
   const { pack } = document.body.dataset;
-  const heading = document.querySelector("main > article h1");
-  if (pack && heading) {
-    const here = { page: T.page, title: document.title.split(" · ")[0], pack };
+  const article = document.querySelector("main > article:has(h1)");
+  if (pack && article) {
+    const here = { page: T.page, title: document.title.split(" · ")[0], pack, ...article.dataset };
     try {
       localStorage.setItem(KEY, JSON.stringify([here, ...T.used().filter(({ page }) => page !== T.page)].slice(0, MOST)));
     } catch {

@@ -2,15 +2,14 @@
 "use strict";
 ((T) => {
   const buttons = [...document.querySelectorAll("[data-tray]")];
-  const limited = document.querySelector("[data-limits].dice-button");
-  if (!limited) return;
+  if (!buttons.length) return;
 
   async function open(part = "", dice = "") {
     const needed = ["tray.css", "figures.js", "dice.js", "chart.js", "odds.js", "throws.js"];
     try {
       await Promise.all(needed.map((name) => T.load(`assets/${name}`)));
       await T.load("assets/tray.js");
-      T.openTray(JSON.parse(limited.dataset.limits), part, dice);
+      T.openTray(T.limits, part, dice);
     } catch {
       T.say("The dice could not be loaded.");
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -19,6 +20,11 @@ rows: [{{roll: 1-3, what: One}}, {{roll: 4-6, what: Other}}]
 
 def fronts(root: Element) -> Mapping[str, Element]:
     return {part.get("data-pack", ""): part for part in named(root, "section", class_="front")}
+
+
+def headings(part: Element) -> list[tuple[int, str]]:
+    levels = {f"{XHTML}h{level}": level for level in range(1, 7)}
+    return [(levels[each.tag], words(each)) for each in part.iter() if each.tag in levels]
 
 
 def labels(part: Element, list_class: str) -> list[str]:
@@ -76,5 +82,17 @@ def test_the_packs_stand_there_with_their_screens_and_without_an_inventory() -> 
     for part in parts.values():
         assert labels(part, "tiles")
         assert 1 <= len(labels(part, "buttons")) <= 10
-    assert labels(parts["referee-rules"], "buttons")[0].startswith("Encounter reaction")
+        # A panel that is called as a roll says what it is.
+        panels = {words(title) for title in part.iter(XHTML + "b")}
+        (buttons,) = named(part, "ul", class_="buttons")
+        rolls = {(link.text or "").strip() for link in buttons.iter(XHTML + "a")}
+        assert not panels & rolls
+        assert [level for level, _ in headings(part)] == [2, 3, 3]
+        assert [said for _, said in headings(part)][1:] == ["Roll", "Screen"]
+    levels = [level for level, _ in headings(root)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
+    assert "Attack panel" in words(parts["basic-encounter"])
+    first = labels(parts["referee-rules"], "buttons")[:2]
+    assert sorted(label.split()[0] for label in first) == ["Encounter", "Morale"]
     assert "31 rules" not in words(root)

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from PIL import Image
 
-from outputs.site_pages import FORMS, XHTML, made, order, page
+from outputs.site_pages import FORMS, XHTML, made, named, order, page
 from tablewright.outputs.output import Made
 from tablewright.outputs.site.site import make_site
 
@@ -94,6 +94,8 @@ def test_the_page_for_nothing_holds_at_any_depth(site: Made) -> None:
             rest = address.removeprefix("/rules/").partition("#")[0]
             assert PurePosixPath(rest or "index.html") in site.files, address
     assert root.get("data-root") == "/rules/"
+    # What was looked for is looked for from there.
+    assert named(root, "button", class_="find-field")
 
 
 def test_without_an_address_nothing_is_said_of_it() -> None:

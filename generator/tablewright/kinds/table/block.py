@@ -19,7 +19,7 @@ from tablewright.kinds.table.expected_words import all_expected
 from tablewright.kinds.table.grid import grid_of
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.led_on import led_on
-from tablewright.kinds.table.matrix import proved_matrix
+from tablewright.kinds.table.matrix import confined_matrix, proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
 from tablewright.kinds.table.merged_block import merged_block
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
@@ -56,12 +56,14 @@ def table_content(
     order = in_reading_order(
         [column for column in view.columns if column.name not in hide], view.table.key_column
     )
+    several = sum(column.has_odds for column in order) > 1
     heads = tuple(
         Head(
             heading(column),
             _setting(column, view.table),
             icon=column.column.icon,
             column=column.name,
+            above=view.table.columns_title if several and column.has_odds else "",
         )
         for column in order
     )
@@ -115,7 +117,9 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
         return spread
     notes = notes_shown(table, block.hide)
     shown = table if len(notes) == len(table.notes) else replace(table, notes=notes)
-    view = confined_to(table_view(shown, scope), block.down)
+    view = table_view(shown, scope)
+    if proved_matrix(table, block.hide) is None:
+        view = confined_to(view, block.down)
     said_once = constant_columns(view, block.hide)
     hidden = (*block.hide, *(column.name for column in said_once))
     view = with_equal_columns_folded(view, hidden)
@@ -147,7 +151,7 @@ def _body(
     matrix = proved_matrix(table, block.hide)
     if matrix is None or not matrix.columns:
         return set_close(table_content(view, block.columns, hidden, letters), letters)
-    return matrix_content(view, matrix)
+    return matrix_content(view, confined_matrix(matrix, block.down))
 
 
 def table_leads(table: Table) -> tuple[Words, ...]:

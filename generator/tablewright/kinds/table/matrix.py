@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.dice import IntegerRange, encloses, joined, parted
+from tablewright.kinds.screen.entry import Held
 from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
@@ -72,6 +73,28 @@ def proved_matrix(
     return matrix
 
 
+def confined_matrix(matrix: Matrix, held: Sequence[Held]) -> Matrix:
+    """Return `matrix` with the values alone that one of the ranges of `held` holds; all without.
+
+    Runs of neighbours are cut where a range ends.
+    """
+    if not held:
+        return matrix
+    ranges = [part for each in held if isinstance(each, IntegerRange) for part in each.whole]
+    within = [run for run in parted([*matrix.values, *ranges]) if _is_held(run, ranges)]
+    places = [enclosing(dict(enumerate(matrix.values)), run) for run in within]
+    kept = [(run, place) for run, place in zip(within, places, strict=True) if place is not None]
+    return replace(
+        matrix,
+        values=tuple(run for run, _ in kept),
+        rows=tuple(matrix.rows[place] for _, place in kept),
+    )
+
+
+def _is_held(run: IntegerRange, ranges: Sequence[IntegerRange]) -> bool:
+    return any(encloses(each, run) for each in ranges)
+
+
 def ranges_of(matrix: Matrix, index: int) -> Mapping[int, tuple[IntegerRange, ...]]:
     """Return the runs that lead to each row in one column, joined: the ranges, read back."""
     found: dict[int, list[IntegerRange]] = {}
@@ -105,7 +128,7 @@ def runs_of(held: Sequence[Mapping[int, IntegerRange]]) -> tuple[IntegerRange, .
     """Return the values of all ranges, parted wherever one of them begins or ends."""
     ranges = [part for column in held for each in column.values() for part in each.whole]
     # Between ranges that leave a gap stands what no column holds.
-    return tuple(run for run in parted(ranges) if any(encloses(each, run) for each in ranges))
+    return tuple(run for run in parted(ranges) if _is_held(run, ranges))
 
 
 def enclosing(ranges: Mapping[int, IntegerRange], run: IntegerRange) -> int | None:

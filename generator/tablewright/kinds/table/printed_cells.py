@@ -52,5 +52,6 @@ def printed_cell(cell: CellView, column: ColumnView) -> PrintedCell:
         dice_odds = cell.dice
         varies = dice_odds is not None and dice_odds.minimum < dice_odds.maximum
         remark = mean(dice_odds.mean) if dice_odds and varies else ""
-        return PrintedCell(filters.dice(cell.expression), remark=remark)
+        dice = str(cell.expression) if varies else ""
+        return PrintedCell(filters.dice(cell.expression), remark=remark, dice=dice)
     return PrintedCell(chance=cell.chance)

@@ -18,6 +18,7 @@ from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
 from tablewright.views.situations import situation_of
@@ -33,7 +34,7 @@ _LONGEST_TAB = 16
 OTHER_PANELS = "More"
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
-_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT})
+_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
 
 
 def screen_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
@@ -55,6 +56,8 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
             # What the panel's own heading says need not be said twice; it has room for one roll.
             chips = blocks[0].chips if len(blocks[0].chips) == 1 else ()
             blocks = (replace(blocks[0], title="", chips=()),)
+        elif blocks and blocks[0].title == panel.title:
+            blocks = (replace(blocks[0], title="", chips=()), *blocks[1:])
         known = (situation_of(block.entry, scope) for block in blocks)
         situations = matter.situations or tuple(filter(None, known))[:1]
         found.append(
@@ -213,9 +216,18 @@ def without_chances(block: Block) -> Block:
     for body in block.bodies:
         if isinstance(body, TableContent):
             bodies.append(_bare(body))
+        elif isinstance(body, SpreadContent):
+            bodies.append(_unshaded(body))
         elif not isinstance(body, GridContent):
             bodies.append(body)
     return replace(block, bodies=tuple(bodies))
+
+
+def _unshaded(spread: SpreadContent) -> SpreadContent:
+    """Return `spread` on white: what is read from afar needs no ground but its stripes."""
+    plain = (tuple(replace(cell, heat=0, hatch=0) for cell in row.cells) for row in spread.rows)
+    rows = zip(spread.rows, plain, strict=True)
+    return replace(spread, rows=tuple(replace(row, cells=cells) for row, cells in rows))
 
 
 def _bare(table: TableContent) -> TableContent:
@@ -224,7 +236,8 @@ def _bare(table: TableContent) -> TableContent:
         replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
         for head in (table.heads[n] for n in kept)
     ]
-    if all(head.setting in _FIGURES for head in heads[1:]):
+    is_close = all(head.setting in _FIGURES for head in heads[1:])
+    if is_close:
         # Figures stand beside their names: across a table nobody follows a line from end to end.
         heads = [replace(head, share=0) for head in heads]
     return replace(
@@ -234,6 +247,7 @@ def _bare(table: TableContent) -> TableContent:
             PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
             for row in table.rows
         ),
+        width=1.0 if is_close else table.width,
     )
 
 

@@ -1,4 +1,4 @@
-"""The page on which any dice are typed: the limits of the notation, and the dice of all packs."""
+"""The page on which any dice are typed: the dice of all packs."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup
-
-from tablewright.dice import Distribution, Expression, distribution, limits
+from tablewright.dice import Distribution, Expression, distribution
 from tablewright.kinds import Entry
 from tablewright.outputs.site.site_packs import SitePack
-from tablewright.outputs.site.written_json import as_json
 from tablewright.views.dice import EVERY_DICE, fixed_dice_of
 from tablewright.views.entry import EntryView
 
@@ -40,19 +37,6 @@ def _shown(entry: Entry) -> Iterator[Expression]:
         # Named faces have no total.
         if expression.named is None:
             yield expression
-
-
-def dice_limits() -> dict[str, int]:
-    """Return the limits of the notation, by their names, for whatever page reads dice."""
-    return {name: value for name, value in sorted(vars(limits).items()) if name.isupper()}
-
-
-def written_limits() -> Markup:
-    """Return the same as JSON in an attribute between single quotes, which every page has.
-
-    Names of constants and whole numbers have nothing in them that would end it.
-    """
-    return Markup(as_json(dice_limits()))
 
 
 def _known_dice(packs: Sequence[SitePack]) -> Iterator[KnownDice]:

@@ -10,12 +10,16 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import PurePosixPath
 
+from tablewright.dice import limits
 from tablewright.outputs.site.compacting import compact_script
+from tablewright.outputs.site.written_json import as_json
 from tablewright.render import Templates
 
 _HOME = PurePosixPath("site/js")
 _BUNDLES = PurePosixPath("assets")
 _COMMON = "site"
+# What reads dice, and knows the limits of the notation as `Tablewright.limits`.
+_DICE = "dice"
 _STRICT = '"use strict";\n'
 
 
@@ -23,6 +27,11 @@ _STRICT = '"use strict";\n'
 def bundle(name: str = _COMMON) -> PurePosixPath:
     """Return where the bundle called `name` lies; the one that every page loads has no name."""
     return _BUNDLES / f"{name}.js"
+
+
+def dice_limits() -> dict[str, int]:
+    """Return the limits of the notation of dice, by their names."""
+    return {name: value for name, value in sorted(vars(limits).items()) if name.isupper()}
 
 
 def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
@@ -36,4 +45,6 @@ def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
         # itself holds for all.
         texts = [compact_script(templates.text(name)) for name in names]
         text = "".join(texts[:1] + [each.removeprefix(_STRICT) for each in texts[1:]])
+        if folder == _DICE:
+            text += f"Tablewright.limits={as_json(dice_limits())};\n"
         yield bundle(folder), text.encode("utf-8")

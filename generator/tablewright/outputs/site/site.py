@@ -25,7 +25,6 @@ from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.corrections import errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
-from tablewright.outputs.site.dice_page import dice_limits, written_limits
 from tablewright.outputs.site.downloads import look_at_printed, printables
 from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
@@ -38,7 +37,7 @@ from tablewright.outputs.site.made_ahead import AddPart, MadeAhead, add_parts
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
 from tablewright.outputs.site.rolling import roller_path
-from tablewright.outputs.site.scripts import bundles
+from tablewright.outputs.site.scripts import bundles, dice_limits
 from tablewright.outputs.site.search_index import found_documents, search_index
 from tablewright.outputs.site.shared_pictures import pictures_lacking
 from tablewright.outputs.site.site_packs import SitePack, site_packs
@@ -118,7 +117,6 @@ def _pages(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
     """Return the pages of a site that offers nothing yet."""
     common: dict[str, Any] = {
         "dice_limits": dice_limits(),
-        "written_limits": written_limits(),
         **KNOWN,
         "packs": packs,
         "policy": cache(lambda: policy(order.templates)),

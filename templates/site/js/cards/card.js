@@ -21,6 +21,7 @@
   // can, or what a query has `asked`; keep(set) is called whenever one is set.
   T.enliven = async (root, set = {}, keep = null, asked = "") => {
     T.watchFrames(root);
+    if (root.querySelector("a.figure")) T.load("assets/cells.js").catch(() => {});
     const rollers = [...root.querySelectorAll("[data-roller]")];
     if (!rollers.length) return;
     // Who is quicker than what rolls goes nowhere.

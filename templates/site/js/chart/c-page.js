@@ -3,7 +3,7 @@
 ((T) => {
   const section = document.querySelector(".dice-panel");
   if (!section) return;
-  const limits = JSON.parse(section.dataset.limits);
+  const { limits } = T;
   const form = section.querySelector("form");
   const [field, second] = form.querySelectorAll("input[type=text]");
   const [fault, secondFault] = section.querySelectorAll(".dice-fault");

@@ -6,9 +6,10 @@
   if (!used.length) return;
 
   T.log.watch((rolls) => {
-    list.replaceChildren(...used.map(({ page, title, pack: its }) => {
+    list.replaceChildren(...used.map(({ page, title, pack: its, situation }) => {
       const last = rolls.find((roll) => roll.page === page);
-      return T.element("li", { "data-pack": its }, T.element("a", { href: T.root + page },
+      // In the colour that it has below, where it is for something at the table.
+      return T.element("li", situation ? { "data-situation": situation } : { "data-pack": its }, T.element("a", { href: T.root + page },
         T.element("b", {}, title), last ? T.element("span", "came", last.says) : ""));
     }));
   });

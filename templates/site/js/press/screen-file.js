@@ -67,7 +67,7 @@
 
   function quickBlocks({ state }) {
     return state.tables.flatMap(({ title, dice, text }) => {
-      const table = T.quickTable(text, dice, T.diceLimits());
+      const table = T.quickTable(text, dice, T.limits);
       const whole = proved(table, title || "Quick table");
       if (whole.length) return whole;
       const rows = table.rows.flatMap(({ range, words, chance }) => {

@@ -31,7 +31,7 @@
     const faults = element("div", { class: "quick-faults", id: `quick_${id}`, role: "status" });
     const body = element("tbody", {});
     const shown = element("div", { class: "shown", role: "status" });
-    const roll = button("Roll", () => T.whenThrown([], T.diceLimits(), cast), { class: "next" });
+    const roll = button("Roll", () => T.whenThrown([], T.limits, cast), { class: "next" });
     let read;
     let total = null;
 
@@ -51,7 +51,7 @@
     }
 
     function showProved() {
-      read = T.quickTable(text.value, dice.input.value, T.diceLimits());
+      read = T.quickTable(text.value, dice.input.value, T.limits);
       const isRight = read.rows.length > 1 && !read.faults.length;
       faults.replaceChildren(...read.faults.map(faultShown),
         ...read.faults.filter(({ filled }) => filled).map(({ filled }) => button(`Fill ${filled.range.replace("-", "\u2013")}`, () => fill(filled))),

@@ -132,7 +132,7 @@
       const input = event.target;
       const [typed, counted] = [T.figureIn(input), T.valueAt(input, T.placeIn(input, T.figureIn(input)))];
       T.writeFigure(input, counted);
-      if (counted !== typed) T.say(`${T.inFigures(input, typed)} counts as ${T.inFigures(input, counted)}`);
+      if (counted !== typed) T.say(`${T.inFigures(input, typed)} is set to ${T.inFigures(input, counted)}`);
     }
   }, true);
   // Whoever turns to a figure types another in its place.

@@ -45,7 +45,7 @@
       const told = asked.labels ? labelled(asked, given[name]) : figured(from, from + given[name] * by);
       if (name in typed && figured(from, typed[name]) !== told) {
         const exact = figured(from, typed[name]);
-        return `${asked.unit ? says.replace("{}", exact) : `${title} ${exact}`} (counts as ${told})`;
+        return `${asked.unit ? says.replace("{}", exact) : `${title} ${exact}`} (as ${told})`;
       }
       if (asked.unit && says.startsWith("{}")) return says.replace("{}", told);
       return asked.labels && /^\p{L}/u.test(told) ? told : `${title} ${told}`;

@@ -42,12 +42,11 @@
 
   // A promise of what is typed, read as dice; null for anything else.
   async function diceIn(query) {
-    const limited = document.querySelector("[data-limits]");
     const typed = diceAlone(query);
-    if (!limited || !typed) return null;
+    if (!typed) return null;
     try {
       await Promise.all(NEEDED.map((name) => T.load(`assets/${name}`)));
-      const limits = JSON.parse(limited.dataset.limits);
+      const { limits } = T;
       const asked = await read(typed, limits);
       return { ...asked, typed, odds: T.quickOdds(asked.dice, limits) };
     } catch {

@@ -46,12 +46,10 @@
     return made;
   };
 
-  T.diceLimits = () => JSON.parse(document.querySelector("[data-limits]").dataset.limits);
-
   // Throws the dice that are written as `text`, and keeps the roll in the log under `title`, with what
   // meant(total) makes of it. Throws a DiceFault for what is no dice.
   T.cast = (text, title, meant = () => "") => {
-    const dice = T.readDice(text, T.diceLimits());
+    const dice = T.readDice(text, T.limits);
     const seed = T.freshSeed();
     const found = T.roll(dice, new T.Dice(seed));
     const says = [T.number(found.total), meant(found.total)].filter(Boolean).join(": ");

@@ -7,7 +7,7 @@
 
   // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between.
   const withDice = (fight, act, others = []) =>
-    T.whenThrown([fight.dice, ...fight.who.map(({ dice }) => dice), ...others].filter(Boolean), T.diceLimits(), act);
+    T.whenThrown([fight.dice, ...fight.who.map(({ dice }) => dice), ...others].filter(Boolean), T.limits, act);
 
   T.showFight = (home, kept) => {
     const about = element("p", { class: "turn-of", role: "status" });
