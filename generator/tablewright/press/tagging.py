@@ -78,17 +78,20 @@ def _state_headers(tree: _Tree, table: PdfDictionary) -> None:
 
     A header that stands beside data is its row's; one among headers is its column's. Where
     headers would be more than data, as in a table of two rows, only those of columns are left:
-    otherwise half of what is read aloud would be repetition.
+    otherwise half of what is read aloud would be repetition. Below data, a header in whose row
+    nothing begins, for cells above go on through it, heads nothing that would be read.
     """
+    rows = [tuple(tree.kids(found)) for found in tree.below(table) if found["S"] == "/TR"]
+    with_data = [any(cell["S"] == "/TD" and cell["K"] for cell in row) for row in rows]
     cells = [
-        (cell, any(other["S"] == "/TD" and other["K"] for other in row))
-        for row in (tree.kids(found) for found in tree.below(table) if found["S"] == "/TR")
+        (cell, has_data, any(with_data[:place]))
+        for place, (row, has_data) in enumerate(zip(rows, with_data, strict=True))
         for cell in row
     ]
-    headers = [(cell, has_data) for cell, has_data in cells if cell["S"] == "/TH"]
+    headers = [each for each in cells if each[0]["S"] == "/TH"]
     too_many = 2 * len(headers) > len(cells)
-    for cell, has_data in headers:
-        if has_data and too_many:
+    for cell, has_data, is_below in headers:
+        if (has_data and too_many) or (is_below and not has_data):
             cell["S"] = "/TD"
         else:
             cell["A"]["Scope"] = "/Row" if has_data else "/Column"
