@@ -166,14 +166,12 @@ def with_links(
     scope: Scope,
     anchors: Mapping[str, str],
     pages: Mapping[str, int] | None = None,
-    *,
-    says_pages: bool = True,
 ) -> Typesetter:
     """Return `setter` with links to the entries that have a place in the same document.
 
     `anchors` are the anchors of their places by the entries' addresses, and `pages` the numbers of
     the pages on which those are: every link says the number. While `pages` are not known, so much
-    room is left for them as most take. What is cut out of its page `says_pages` of none.
+    room is left for them as most take.
     """
 
     def place_of(entry: Entry) -> str | None:
@@ -182,7 +180,7 @@ def with_links(
 
     def page_of(entry: Entry) -> str:
         anchor = anchors.get(entry.address)
-        if anchor is None or not says_pages:
+        if anchor is None:
             return ""
         return on_page(_UNKNOWN if pages is None else pages[anchor])
 

@@ -14,7 +14,7 @@ from tablewright.typeset.blocks import Block
 
 
 def _roster_card(roster: Roster, scope: Scope, card: CardFormat) -> CardLayouts:
-    view = roster_view(roster, scope)
+    view = roster_view(roster, scope.home_of(roster))
     matter = () if view is None else (roster_content(view, letters=card.letters),)
     block = Block(roster, "", (), roster_leads(roster), matter, spans=True)
     return card_of_rows(

@@ -23,7 +23,7 @@ from tablewright.typeset.cutting import cut_block
 
 def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     asked = ScreenBlock(rule.id, (), spans_panel=True)
-    block = replace(BLOCK(rule, scope, asked), title="", chips=())
+    block = replace(BLOCK(rule, scope.home_of(rule), asked), title="", chips=())
     brief = replace(block, leads=short_leads(rule, scope))
     # Its list divides where it is half; what is said below it goes behind by itself.
     cut = [cut_block(replace(way, leads=brief.leads), 2) for way in (block,)]

@@ -27,7 +27,7 @@ from tablewright.typeset.table_content import TableContent
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
-    view = table_view(table, scope)
+    view = table_view(table, scope.home_of(table))
     bodies = tuple(_bodies(table, view, card))
     short = short_leads(table, scope, needed_rules(table))
     first, *others = [

@@ -36,11 +36,12 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
     lead = Block(thing, "", (), () if thing.summary is None else (thing.summary,), ())
     summary = () if thing.summary is None else (lead,)
 
-    told = _told(thing, scope)
+    home = scope.home_of(thing)
+    told = _told(thing, home)
 
     def blocks_in(columns: int, *, is_close: bool) -> tuple[Block, ...]:
         ems = card.ems / columns
-        bodies = stat_bodies(thing, scope, ems, told=told, is_close=is_close, gathers=True)
+        bodies = stat_bodies(thing, home, ems, told=told, is_close=is_close, gathers=True)
         found = [replace(lead, leads=(), bodies=(body,)) for body in bodies]
         # What is looked up in a fight stands at the top, away from the thumb.
         figures = [block for block in found if _is_figures(block)]

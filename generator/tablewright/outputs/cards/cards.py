@@ -15,7 +15,7 @@ from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
-from tablewright.outputs.cards.summary import card_summary
+from tablewright.outputs.cards.summary import card_summary, linked_from_list
 from tablewright.outputs.credits import title_of
 from tablewright.outputs.output import BuildRequest, Made, Output, Part
 from tablewright.outputs.parallel import made_together
@@ -24,7 +24,7 @@ from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
 from tablewright.typeset.papers import PageShape, Paper, shared_paper, upright_paper
-from tablewright.typeset.typesetter import typesetter_for, with_links
+from tablewright.typeset.typesetter import typesetter_for
 
 _NAME = "cards"
 # Cards lie where they can on every paper.
@@ -52,10 +52,7 @@ def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
     scope = order.library.scope(job.pack)
     papers = [upright_paper(stock) for stock in order.formats.papers]
-    plain = typesetter_for(scope, order.templates, site=order.base_url)
-    # A link may break a line otherwise than plain words do.
-    anchors = {entry.address: card_anchor(entry) for entry in card_entries(scope)}
-    typesetter = with_links(plain, scope, anchors, says_pages=False)
+    typesetter = typesetter_for(scope, order.templates, site=order.base_url)
     deck = planned_deck(scope, job.card, _SHEET, typesetter, order.advance)
     for none in deck.missing:
         order.advance(none.entry.title)
@@ -92,8 +89,8 @@ def _printed(
     title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
     anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
     for ink in order.formats.inks:
-        inked = typesetter_for(scope, order.templates, ink, order.base_url)
-        typesetter = with_links(inked, scope, anchors, says_pages=False)
+        plain = typesetter_for(scope, order.templates, ink, order.base_url)
+        typesetter = linked_from_list(plain, scope, anchors)
         imposed = print_sides(sides, plans, _SHEET, papers, title, typesetter)
         if imposed.diagnostics:
             return imposed.diagnostics

@@ -19,6 +19,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
+from tablewright.views.own_and_shown import own_and_shown
 from tablewright.views.situations import situation_of
 from tablewright.words.parts import TURN_OVER, part_of
 from tablewright.words.situations import Situation
@@ -119,7 +120,8 @@ class Crest:
 class CardMaker:
     """How a kind makes the cards of its entries.
 
-    `make` returns the card of an entry in a format. `is_better_turned` tells whether a card is
+    `make` returns the card of an entry in a format; what it shows of a borrowed entry leads to what
+    that has in `scope.home_of` it, and the other functions get that scope. `is_better_turned` tells whether a card is
     better held the other way than its format is by default, and `crest` what it is known by.
     `asked_dice` are those of others that look something up in it, if it has none. Not every entry
     of a kind `has_card`: of rules those alone that are followed step by step. A kind whose cards
@@ -139,8 +141,8 @@ CARD: Facet[CardMaker | None] = Facet("card", None)
 
 
 def card_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return what cards are made of, in the pack's order."""
-    makers = ((entry, CARD.of(entry)) for entry in scope.in_reading_order())
+    """Return what cards are made of, in the pack's order; what its screens borrow stands last."""
+    makers = ((entry, CARD.of(entry)) for entry in own_and_shown(scope))
     return tuple(
         entry for entry, maker in makers if maker is not None and maker.has_card(entry, scope)
     )
@@ -165,7 +167,7 @@ def pack_title(scope: Scope) -> str:
 
 
 def card_anchor(entry: Entry) -> str:
-    """Return what links to the card of `entry` lead to."""
+    """Return what the list of a deck leads to: the card of `entry`."""
     return f"card-{entry.id}"
 
 
@@ -227,7 +229,7 @@ def _face(
     crest = known_crest(entry, scope)
     kind = kind_title(entry, scope)
     maker = card_maker(entry)
-    dice = fixed_dice_of(entry) or maker.asked_dice(entry, scope)
+    dice = fixed_dice_of(entry) or maker.asked_dice(entry, scope.home_of(entry))
     chips = tuple(dict.fromkeys(map(filters.dice, dice)))
     face = Panel(
         name=f"the {card.title} “{entry.title}”",
@@ -278,7 +280,7 @@ def known_crest(entry: Entry, scope: Scope) -> Crest:
 
     It has the situation of its panel, as its sheet has, unless it has a colour of its own.
     """
-    crest = card_maker(entry).crest(entry, scope)
+    crest = card_maker(entry).crest(entry, scope.home_of(entry))
     situation = crest.situation
     if not crest.accent:
         own = situation_of(entry, scope) or situation

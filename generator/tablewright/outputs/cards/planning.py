@@ -97,7 +97,7 @@ def _stances(
 
     Where what explains its rows goes behind, the rest is no longer crushed.
     """
-    is_turned = card_maker(entry).is_better_turned(entry, scope, card)
+    is_turned = card_maker(entry).is_better_turned(entry, scope.home_of(entry), card)
     if not is_turned or not (is_first or not card_layouts(entry, scope, card).explained):
         return card.stances
     return card.stances[::-1]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
-from tablewright.prose import as_markdown
+from tablewright.prose import Resolver, as_markdown
+from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look, PanelKind
@@ -59,6 +63,26 @@ def card_summary(
     pages = flowed(blank, blocks, PORTRAIT, FLOWING_TYPE, typesetter)
     plans = plan_panels(pages, PORTRAIT, _TYPE, typesetter)
     return with_notes(plans, PORTRAIT, typesetter)
+
+
+def linked_from_list(
+    typesetter: Typesetter, scope: Scope, anchors: Mapping[str, str]
+) -> Typesetter:
+    """Return `typesetter` with links on the list of cards alone, to their `anchors`.
+
+    What is cut out leads nowhere: so it is measured as it is printed, whatever else has a card.
+    """
+
+    def place_of(entry: Entry) -> str | None:
+        anchor = anchors.get(entry.address)
+        return f"#{anchor}" if anchor else None
+
+    linked = resolver(scope, place_of)
+
+    def resolve_in(panel: Panel, _block: Block) -> Resolver:
+        return linked if panel.look.is_summary else typesetter.resolve
+
+    return replace(typesetter, resolve_in=resolve_in)
 
 
 def _how(deck: Deck, blanks: int) -> Block:
