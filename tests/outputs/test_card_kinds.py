@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -173,9 +174,15 @@ def test_what_a_screen_says_of_a_rule_a_card_does_not_repeat() -> None:
     assert not says(lead, "Subtract 3 from the bonus of whoever leads them at night.")
 
 
-def test_faces_of_two_kinds_are_each_as_large_as_they_can_be(planned: tuple[Deck, Any]) -> None:
-    front, back = (card_of(planned, "reef").front, card_of(planned, "reef").back)
-    assert card_of(planned, "reef").is_double
+def test_faces_of_two_kinds_are_each_as_large_as_they_can_be(tmp_path: Path) -> None:
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "reef": REEF})
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    paper = shared_paper(PageShape.PORTRAIT)
+    # Where sentences may be as large as rows.
+    (reef,) = planned_deck(scope, replace(POKER, prose=11), paper, typesetter).cards
+    front, back = reef.front, reef.back
+    assert reef.is_double
     # What must be rolled stands in front.
     assert front.size < back.size
 

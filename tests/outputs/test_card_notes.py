@@ -100,5 +100,5 @@ def test_what_goes_on_on_the_back_has_no_lines_before_it(
     deck, _, _ = filled["a6"]
     (flags,) = (card for card in deck.cards if card.entry.title == "Flags")
     divided = replace(flags, is_double=True)
-    assert _with_lines(divided, deck.card) is divided
-    assert _with_lines(flags, deck.card) is not flags
+    assert _with_lines(divided) is divided
+    assert _with_lines(flags) is not flags

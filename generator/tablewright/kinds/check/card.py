@@ -97,11 +97,11 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
                 two_faces(check, scope, card, (way,), (each,)),
             )
         ),
-        # Rather than no card it has one without them.
+        # Rather than no card it has one without them, if that has any figures.
         without_chances=tuple(
             faces
             for each in (alone, replace(alone, leads=brief.leads))
-            if each.leads and each.bodies
+            if each.leads and _has_figures(each)
             for faces in (
                 one_face(check, scope, card, (each,)),
                 two_faces(
@@ -111,6 +111,13 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         ),
         is_apart=True,
     )
+
+
+def _has_figures(block: Block) -> bool:
+    """Tell whether `block` holds more than words: what changes a roll, or what must be rolled."""
+    check = block.entry
+    is_told = isinstance(check, Check) and any(each.rolled for each in check.outcomes)
+    return is_told or any(isinstance(body, TableContent) for body in block.bodies)
 
 
 def _by_one(view: CheckView, card: CardFormat) -> tuple[Block, ...]:

@@ -121,11 +121,12 @@ class CardMaker:
     """How a kind makes the cards of its entries.
 
     `make` returns the card of an entry in a format; what it shows of a borrowed entry leads to what
-    that has in `scope.home_of` it, and the other functions get that scope. `is_better_turned` tells whether a card is
-    better held the other way than its format is by default, and `crest` what it is known by.
-    `asked_dice` are those of others that look something up in it, if it has none. Not every entry
-    of a kind `has_card`: of rules those alone that are followed step by step. A kind whose cards
-    are `demanded` is not printed at all in a size for large cards that does not hold them.
+    that has in `scope.home_of` it, and the other functions get that scope. `is_better_turned` tells
+    whether a card is better held the other way than its format is by default, and `crest` what it
+    is known by. `asked_dice` are those of others that look something up in it, if it has none. Not
+    every entry of a kind `has_card`: of rules those alone that are followed step by step. A kind
+    whose cards are `demanded` is not printed at all in a size for large cards that does not hold
+    them.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]

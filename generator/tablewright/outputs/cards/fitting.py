@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tablewright.outputs.cards.faces import Faces
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
 Plans = tuple[Plan, ...]
+
+_PROSE = (ListContent, ProseContent, TermsContent)
 
 # Of how tall blocks stand in narrow columns, what is left of that at least in wider ones.
 _LEFT_IN_WIDER = 0.75
@@ -32,7 +35,7 @@ def best_ways(
     to it in the smallest. Cards are measured together, each in the size that is likely for it.
     Raises `TemplateFault`.
     """
-    searches = {n: _Search(tuple(each), card) for n, each in ways.items() if each}
+    searches = {n: _Search(tuple(each), _sized(card, each)) for n, each in ways.items() if each}
     while open_ones := [search for search in searches.values() if not search.is_done]:
         asked = [(search, place) for search in open_ones for place in search.wanted]
         flat = [(face, search.size) for search, place in asked for face in search.ways[place]]
@@ -45,6 +48,17 @@ def best_ways(
         for search in open_ones:
             search.go_on()
     return {n: search.best for n, search in searches.items()}
+
+
+def _sized(card: CardFormat, ways: Sequence[Faces]) -> CardFormat:
+    """Return `card` with the sizes of type in which one of `ways` may be set: sentences have less.
+
+    Beside rows, which grow, the style sheet keeps them as small.
+    """
+    blocks = [block for faces in ways for face in faces for block in face.blocks]
+    if not blocks or any(not isinstance(body, _PROSE) for b in blocks for body in b.bodies):
+        return card
+    return replace(card, sizes=tuple(size for size in card.sizes if size <= card.prose))
 
 
 @dataclass(slots=True)

@@ -35,18 +35,30 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
 
     Raises `TemplateFault`.
     """
-    ruled = tuple(_with_lines(card, deck.card) for card in deck.cards)
-    left = -len(ruled) % deck.stack.arranged.across
-    blank = _blank_card(deck.entries[0], scope, deck.card, typesetter) if left else None
-    return replace(deck.stack, cards=(*ruled, *([] if blank is None else [blank] * left)))
+    ruled = tuple(map(_with_lines, deck.cards))
+    halves = deck.stack.halves
+    blanks = _blank_cards(deck, scope, deck.card.half, -halves % 2, typesetter)
+    wholes = len(ruled) - halves
+    rest = _blank_cards(deck, scope, deck.card, -wholes % deck.stack.arranged.across, typesetter)
+    return replace(deck.stack, cards=(*ruled[:halves], *blanks, *ruled[halves:], *rest))
 
 
-def _with_lines(planned: PlannedCard, card: CardFormat) -> PlannedCard:
+def _blank_cards(
+    deck: Deck, scope: Scope, card: CardFormat | None, count: int, typesetter: Typesetter
+) -> list[PlannedCard]:
+    """Return so many cards to write on; none where the name of their pack fits none."""
+    if card is None or not count:
+        return []
+    blank = _blank_card(deck.entries[0], scope, card, typesetter)
+    return [] if blank is None else [blank] * count
+
+
+def _with_lines(planned: PlannedCard) -> PlannedCard:
     """Return a card with lines below what stands on its front, where that leaves much empty."""
     plan = planned.front
     if plan.columns or planned.is_double:
         return planned
-    box = card.turned.box if planned.is_turned != card.is_turned else card.box
+    box = planned.card.box
     # What its head and foot take, and the rows with the air that they have.
     gap = block_gap(plan.size)
     blocks = column_height(plan.panel.spanning, plan.heights, gap)
@@ -95,4 +107,4 @@ def _blank_card(
     planned = plan_panels((front, back), card.box, card.sizes[-1:], typesetter)
     if not all(plan.fits for plan in planned):
         return None
-    return PlannedCard(entry, planned[0], planned[1], is_double=False)
+    return PlannedCard(entry, planned[0], planned[1], is_double=False, card=card)

@@ -31,7 +31,8 @@ from tablewright.words.parts import part_of
 # So many cards are measured together: each layout has a price of its own, and all at once would
 # take the memory of a large pack.
 _TOGETHER = 40
-# How many of the stages of a card's layouts have all in front.
+# How many of the stages of a card's layouts have all in front, in full or in few words.
+_WHOLE = slice(0, 1)
 _IN_FRONT = slice(0, 2)
 _ON_BOTH = slice(2, None)
 _ALL = slice(None)
@@ -54,6 +55,10 @@ def planned_deck(
     """
     entries = card_entries(scope)
     planner = _Planner(scope, typesetter, advance)
+    if card.half is not None:
+        planner.plan(_halved(entries, scope, card.half), card.half, _WHOLE)
+        # Whatever is too much for a half is told of the whole.
+        planner.nearest.clear()
     for entries_alike, passes in _passes(entries, card):
         for stages, is_first in passes:
             for turn in range(len(card.stances)):
@@ -67,7 +72,8 @@ def planned_deck(
                     planner.plan(left, stance, stages)
     for entry in (e for e in entries if e.id not in planner.found):
         planner.plan_several(entry, _stances(entry, scope, card, is_first=True))
-    planned_cards = tuple(each for e in entries for each in planner.found.get(e.id, ()))
+    in_order = (each for e in entries for each in planner.found.get(e.id, ()))
+    planned_cards = tuple(sorted(in_order, key=lambda each: not each.card.is_half))
     stack = CardStack(arrangement(card, paper), planned_cards)
     missing = tuple(planner.nearest[e.id] for e in entries if e.id not in planner.found)
     return Deck(card, stack, missing)
@@ -88,6 +94,16 @@ def _passes(
         (blocks, ((_ALL, True),)),
         (others, ((_IN_FRONT, True), (_ON_BOTH, False))),
     )
+
+
+def _halved(entries: Sequence[Entry], scope: Scope, half: CardFormat) -> list[Entry]:
+    """Return what may stand on a `half`: no stat block, and no table that this would crush."""
+    return [
+        entry
+        for entry in entries
+        if not card_maker(entry).is_demanded
+        and not card_maker(entry).is_better_turned(entry, scope.home_of(entry), half)
+    ]
 
 
 def _stances(
@@ -114,11 +130,11 @@ class _Planner:
     found: dict[str, tuple[PlannedCard, ...]] = field(default_factory=dict)
     nearest: dict[str, NoCard] = field(default_factory=dict)
     # What no way to divide it would help, by how it is held.
-    given_up: set[tuple[str, bool]] = field(default_factory=set)
+    given_up: set[tuple[str, CardFormat]] = field(default_factory=set)
 
     def plan(self, entries: Sequence[Entry], card: CardFormat, stages: slice) -> None:
         """Plan the cards of `entries` held like `card`; some are measured together at a time."""
-        left = [e for e in entries if (e.id, card.is_turned) not in self.given_up]
+        left = [e for e in entries if (e.id, card) not in self.given_up]
         for first in range(0, len(left), _TOGETHER):
             for found in self._planned(left[first : first + _TOGETHER], card, stages):
                 entry = found.entry
@@ -135,7 +151,7 @@ class _Planner:
         matters = []
         for matter in (card_layouts(entry, self.scope, card) for entry in entries):
             if _is_far_too_long(matter, card):
-                self.given_up.add((matter.entry.id, card.is_turned))
+                self.given_up.add((matter.entry.id, card))
                 yield NoCard(matter.entry, least_plan(matter.whole[0][0], card.box, card.sizes[-1]))
             else:
                 matters.append(matter)
@@ -143,7 +159,7 @@ class _Planner:
         looked_at = [matter.whole[0][0] for matter in matters]
         hopeless = hopeless_plans(looked_at, card.box, card.sizes[-1], self.typesetter)
         for n, plan in hopeless.items():
-            self.given_up.add((matters[n].entry.id, card.is_turned))
+            self.given_up.add((matters[n].entry.id, card))
             yield _none(matters[n], [(plan,)])
         matters = [matter for n, matter in enumerate(matters) if n not in hopeless]
         backs = self._backs({n: matter.entry for n, matter in enumerate(matters)}, card)
@@ -159,7 +175,7 @@ class _Planner:
                     is_apart = len(plans) > 1 and matters[n].is_set_apart(left[n][0])
                     front, back = self._set_apart(plans, card) if is_apart else faces[:2]
                     cards[n] = PlannedCard(
-                        matters[n].entry, front, back, len(plans) > 1, left[n][1]
+                        matters[n].entry, front, back, len(plans) > 1, card, left[n][1]
                     )
         for n, matter in enumerate(matters):
             if n in cards:
@@ -197,7 +213,7 @@ class _Planner:
             plans = self._best({0: low}, card)[0]
             back = self._backs({0: entry}, card)[0]
             if _fits((*plans, *back)):
-                self.found[entry.id] = _pairs(entry, plans, back, lacks)
+                self.found[entry.id] = _pairs(entry, card, plans, back, lacks)
                 self.advance(entry.title)
                 return
 
@@ -213,7 +229,7 @@ class _Planner:
 
 
 def _pairs(
-    entry: Entry, plans: tuple[Plan, ...], back: tuple[Plan, ...], lacks: str
+    entry: Entry, card: CardFormat, plans: tuple[Plan, ...], back: tuple[Plan, ...], lacks: str
 ) -> tuple[PlannedCard, ...]:
     """Return cards of the faces `plans`, front and back by turns; a last front has the `back`."""
     faces = plans if len(plans) % 2 == 0 else (*plans, *back)
@@ -224,6 +240,7 @@ def _pairs(
             faces[n],
             faces[n + 1],
             is_double=n + 1 < len(plans),
+            card=card,
             lacks=lacks,
             part=part_of(n // 2 + 1, count) if count > 1 else "",
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sizes import Arrangement
@@ -27,37 +28,45 @@ def card_sides(stack: CardStack) -> tuple[PaperSide, ...]:
     """
     arranged = stack.arranged
     sides: list[PaperSide] = []
-    for first in range(0, len(stack.cards), arranged.count):
-        cards = stack.cards[first : first + arranged.count]
+    placed = [(n, card, *stack.place_of(n)) for n, card in enumerate(stack.cards)]
+    for sheet, cards in groupby(placed, lambda one: one[2] // arranged.count):
+        lying = [(n, card, place % arranged.count, half) for n, card, place, half in cards]
         # Below the last of them the paper stays whole.
-        down = -(-len(cards) // arranged.across)
-        lines = tuple(_cut_lines(arranged, down))
-        number = len(sides) // 2 + 1
+        down = lying[-1][2] // arranged.across + 1
+        pairs = [place for *_, place, half in lying if half == 0]
+        halved = pairs[-1] // arranged.across + 1 if pairs else 0
+        lines = (*_cut_lines(arranged, down), *_half_lines(arranged, halved, down))
         for is_back in (False, True):
             side = "back" if is_back else "front"
             standings = tuple(
-                _placed(2 * (first + index) + is_back, arranged, index, card, is_back=is_back)
-                for index, card in enumerate(cards)
+                _placed(
+                    2 * n + is_back,
+                    card,
+                    arranged.corner(place, is_back=is_back, half=half),
+                    is_back=is_back,
+                )
+                for n, card, place, half in lying
             )
-            notes = _notes(arranged, f"Sheet {number} of {stack.sheets}, {side}")
+            notes = _notes(arranged, f"Sheet {sheet + 1} of {stack.sheets}, {side}")
             sides.append(PaperSide(standings, lines, notes, arranged.cut_of(down)))
     return tuple(sides)
 
 
 def _placed(
-    number: int, arranged: Arrangement, index: int, card: PlannedCard, *, is_back: bool
+    number: int, card: PlannedCard, corner: tuple[float, float], *, is_back: bool
 ) -> PlacedPanel:
-    """Return where a face stands; one that is held lying is turned, so that it shares the sheet.
+    """Return where a face stands, the `corner` of whose upright box is known.
 
+    One that is held lying is turned, so that it shares the sheet.
     Its head is the left edge then, which shows in a fanned hand. What is its upper edge in front is
     so behind: there it is turned the other way. A back that says nothing stands upright, for it is
     that of other cards, which do.
     """
-    box = arranged.card.box
-    left, top = arranged.corner(index, is_back=is_back)
+    box = card.card.upright.box
+    left, top = corner
     if not card.is_turned or (is_back and not card.is_double):
         return PlacedPanel(number, box, left, top)
-    lying = arranged.card.turned.box
+    lying = card.card.box
     left += (box.width - lying.width) / 2
     top += (box.height - lying.height) / 2
     return PlacedPanel(number, lying, left, top, turn=90 if is_back else -90)
@@ -93,6 +102,23 @@ def _cut_lines(arrangement: Arrangement, down: int) -> Iterator[Line]:
         for y in levels[1:-1]:
             yield Line(x - half, y - _CROSS, _HAIRLINE, 2 * _CROSS)
             yield Line(x - _CROSS, y - half, 2 * _CROSS, _HAIRLINE)
+
+
+def _half_lines(arrangement: Arrangement, halved: int, down: int) -> Iterator[Line]:
+    """Yield marks where cards in the upper `halved` of so many lines `down` are cut in two."""
+    card, paper = arrangement.card, arrangement.paper
+    for column in range(arrangement.across if halved else 0):
+        x = arrangement.left + (column + 0.5) * card.width - _HAIRLINE / 2
+        length = _tick(arrangement.top)
+        yield Line(x, arrangement.top - _AWAY_FROM_CARDS - length, _HAIRLINE, length)
+        for line in range(1, min(halved, down - 1) + 1):
+            # Below the last cut of this kind the mark leaves the next card alone.
+            length = 2 * _CROSS if line < halved else _CROSS
+            yield Line(x, arrangement.top + line * card.height - _CROSS, _HAIRLINE, length)
+        if halved == down:
+            level = arrangement.top + down * card.height
+            length = _tick(paper.height - level)
+            yield Line(x, level + _AWAY_FROM_CARDS, _HAIRLINE, length)
 
 
 def _tick(room: float) -> float:

@@ -13,6 +13,9 @@ from tablewright.typeset.papers import Box, Paper
 
 # What must be left around the cards for marks, which printers can still reach, in millimetres.
 _LEAST_AROUND = 7.0
+# What is left free inside the edges of a small card, at its sides, and above and below.
+_SMALL_MARGIN = 4.5
+_SMALL_ABOVE = 2.8
 
 
 class CardSize(StrEnum):
@@ -31,8 +34,9 @@ class CardFormat:
     `sizes` are points, from the largest down, and few: a deck is one thing. Stat blocks stand in so
     many `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed
     as too large. What fits none
-    that stands upright may be set on one that `is_turned`, if it `may_turn`. Most cards are set in
-    about the `likely` size, which is tried first.
+    that stands upright may be set on one that `is_turned`, if it `may_turn`; what needs no more
+    than half of one that `may_halve` is set on one that `is_half`. Sentences are never larger than
+    `prose`. Most cards are set in about the `likely` size, which is tried first.
     """
 
     size: CardSize
@@ -45,8 +49,11 @@ class CardFormat:
     columns: int
     holds_all: bool
     likely: float
+    prose: float
     may_turn: bool = False
+    may_halve: bool = False
     is_turned: bool = False
+    is_half: bool = False
 
     @property
     def stances(self) -> tuple[CardFormat, ...]:
@@ -61,6 +68,25 @@ class CardFormat:
         return replace(self, width=self.height, height=self.width, is_turned=not self.is_turned)
 
     @property
+    def half(self) -> CardFormat | None:
+        """Half of the card, upright, of which two lie in its place; None if it may not be halved.
+
+        Its edges are as those of other small cards.
+        """
+        if not self.may_halve:
+            return None
+        return replace(
+            self,
+            width=self.width / 2,
+            margin=_SMALL_MARGIN,
+            above=_SMALL_ABOVE,
+            columns=1,
+            sizes=self.sizes[:-1],
+            may_halve=False,
+            is_half=True,
+        )
+
+    @property
     def upright(self) -> CardFormat:
         """The card as it is held by default, which its back is alike in."""
         return self.turned if self.is_turned else self
@@ -73,7 +99,8 @@ class CardFormat:
     @property
     def look(self) -> Look:
         """What its front is printed as."""
-        return Look(PanelKind.CARD, self.size, is_turned=self.is_turned)
+        size = f"half-{self.size}" if self.is_half else self.size
+        return Look(PanelKind.CARD, size, is_turned=self.is_turned)
 
     @property
     def ems(self) -> float:
@@ -96,13 +123,14 @@ POKER = CardFormat(
     "poker card",
     63,
     88,
-    margin=4.5,
-    above=2.8,
+    margin=_SMALL_MARGIN,
+    above=_SMALL_ABOVE,
     sizes=(11, 9.5, LEAST_CARD_TYPE),
     columns=1,
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
     likely=LEAST_CARD_TYPE,
+    prose=9.5,
     may_turn=True,
 )
 # Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
@@ -113,10 +141,12 @@ A6 = CardFormat(
     105,
     margin=6,
     above=4.3,
-    sizes=(16, 13, 10.5, LEAST_CARD_TYPE),
+    sizes=(13, 10.5, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
     likely=10.5,
+    prose=10.5,
+    may_halve=True,
 )
 CARD_FORMATS = (POKER, A6)
 
@@ -154,17 +184,22 @@ class Arrangement:
             self.left, self.top, self.across * self.card.width, down * self.card.height
         )
 
-    def corner(self, index: int, *, is_back: bool) -> tuple[float, float]:
-        """Return where the box of the card at `place` begins, on the front or on the back.
+    def corner(self, index: int, *, is_back: bool, half: int | None = None) -> tuple[float, float]:
+        """Return where the box of the card at place `index` begins, on the front or on the back.
 
+        Of a place that two halves share it is the box of the first `half`, 0, or of the second, 1.
         The sheet is turned over its long, upright edge: what is left in front is right behind.
         """
         line, column = divmod(index, self.across)
+        across, card = self.across, self.card
+        if half is not None:
+            assert card.half is not None
+            across, column, card = 2 * across, 2 * column + half, card.half
         if is_back:
-            column = self.across - 1 - column
+            column = across - 1 - column
         return (
-            self.left + column * self.card.width + self.card.margin,
-            self.top + line * self.card.height + self.card.above,
+            self.left + column * card.width + card.margin,
+            self.top + line * card.height + card.above,
         )
 
 

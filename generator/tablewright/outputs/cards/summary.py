@@ -89,10 +89,12 @@ def _how(deck: Deck, blanks: int) -> Block:
     """Return how cards come out of a printer as they should."""
     card = deck.card
     crosses = deck.stack.arranged.across > 1 and deck.stack.arranged.down > 1
+    half = card.half if deck.stack.halves else None
     divided = any(card.is_double for card in deck.cards)
     said = (
         print_on_both_sides("long"),
-        f"Measure one: {card.width:g} × {card.height:g} mm from mark to mark.",
+        f"Measure one: {card.width:g} × {card.height:g} mm from mark to mark"
+        + (f"; a half, {half.width:g} × {half.height:g} mm." if half else "."),
         "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
         if crosses
         else "Cut from mark to mark, right through the paper.",
@@ -112,7 +114,6 @@ def _cards(deck: Deck, scope: Scope) -> Block:
         Head("Type", Setting.NUMBER),
         Head("Printed on", Setting.TEXT),
     )
-    each = deck.stack.arranged.count
     rows = [
         PrintedRow(
             (
@@ -120,7 +121,7 @@ def _cards(deck: Deck, scope: Scope) -> Block:
                     Text(f"[{as_markdown(card.entry.title)}](ref:{card.entry.address})", ())
                 ),
                 PrintedCell(kind_title(card.entry, scope)),
-                PrintedCell(str(index // each + 1)),
+                PrintedCell(str(deck.stack.sheet_of(index) + 1)),
                 PrintedCell(f"{number(card.front.size)} pt"),
                 PrintedCell(_printed_on(card)),
             )
@@ -135,7 +136,8 @@ def _printed_on(card: PlannedCard) -> str:
     sides = "both sides" if card.is_double else "one side"
     lacking = f", {card.lacks} left out" if card.lacks else ""
     part = f"{card.part}, " if card.part else ""
-    return f"{part}{sides}{', lying' if card.is_turned else ''}{lacking}"
+    held = ", half" if card.card.is_half else ", lying" if card.is_turned else ""
+    return f"{part}{sides}{held}{lacking}"
 
 
 def _missing(deck: Deck, scope: Scope) -> Block:
