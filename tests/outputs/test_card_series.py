@@ -14,10 +14,11 @@ from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import Deck
-from tablewright.outputs.cards.faces import _in_series, card_layouts
+from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.said_less import bare, without_chances
+from tablewright.outputs.cards.series import _in_series
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.cards.summary import card_summary
@@ -93,12 +94,15 @@ def test_a_table_goes_over_several_cards_that_say_which_they_are(
     said = [f"part {n} of {len(wares)}" for n in range(1, len(wares) + 1)]
     assert [card.part for card in wares] == said
     rows: list[str] = []
-    for card, part in zip(wares, said, strict=True):
+    for card in wares:
         faces = (card.front, card.back) if card.is_double else (card.front,)
         for face in faces:
-            # Whether there is more behind is told before what it is of.
-            there = [part, "turn over"] if card.is_double and face is card.front else [part]
-            assert face.panel.where.split(" · ")[: len(there)] == there
+            # What it holds, and that there is more behind.
+            (body,) = (body for block in face.panel.blocks for body in block.bodies)
+            assert isinstance(body, TableContent)
+            held = f"{plain_words(body.rows[0].cells[0].words)}\N{NO-BREAK SPACE}…"
+            there = [held, "turn over"] if card.is_double and face is card.front else [held]
+            assert face.panel.where.split(" · ") == there
             assert face.fits
             rows += [
                 str(row.cells[0].words)

@@ -22,6 +22,11 @@ def part_of(number: int, count: int) -> str:
     return f"part {number} of {count}"
 
 
+def from_on(first: str) -> str:
+    """Return what a part holds that begins with `first`, and goes on: "Axes …"."""
+    return f"{first}\N{NO-BREAK SPACE}\N{HORIZONTAL ELLIPSIS}"
+
+
 # Before what stands elsewhere: the sign of a reference.
 REFERENCE = "▸\N{NO-BREAK SPACE}"
 # So many numbers in a row are shorter as a range.

@@ -16,6 +16,7 @@ from tablewright.kinds.check.card_dice import (
     dice_in_parts,
     figures_of_screen,
     is_looked_up,
+    tells_dice,
 )
 from tablewright.kinds.check.card_outcomes import hoped_for, told_first
 from tablewright.kinds.check.deciding import reads_by_one
@@ -80,11 +81,15 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     alone = replace(said, bodies=(*option_modifiers(check), *said.bodies))
     return CardLayouts(
         check,
-        tuple(one_face(check, scope, card, (said, way)) for way in full or strip)
-        or (one_face(check, scope, card, (alone,)),),
-        # The front answers; what is said of the roll is looked up once.
         tuple(
-            two_faces(check, scope, card, (way,), (back,))
+            one_face(check, scope, card, (said, way))
+            for way in full
+            or strip
+            or (() if _has_figures(alone) else _every_chance(check, view, card))
+        )
+        or (one_face(check, scope, card, (alone,)),),
+        tuple(
+            two_faces(check, scope, card, *_in_order(way, back))
             for way, back in zip((*full, *strip), (*backs, *[said] * len(strip)), strict=True)
         ),
         brief=tuple(one_face(check, scope, card, (brief, way)) for way in by_one or strip),
@@ -94,7 +99,7 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
             for way in (*by_one, *without)
             for faces in (
                 one_face(check, scope, card, (each, way)),
-                two_faces(check, scope, card, (way,), (each,)),
+                two_faces(check, scope, card, *_in_order(way, each)),
             )
         ),
         # Rather than no card it has one without them, if that has any figures.
@@ -111,6 +116,15 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         ),
         is_apart=True,
     )
+
+
+def _in_order(way: Block, said: Block) -> tuple[tuple[Block], tuple[Block]]:
+    """Return what stands in front and what behind: the front answers whoever rolls.
+
+    Dice that are needed do, and what is said of the roll is looked up once. Chances alone do not:
+    how likely something is nobody asks who has to roll for it.
+    """
+    return ((way,), (said,)) if tells_dice(way) else ((said,), (way,))
 
 
 def _has_figures(block: Block) -> bool:
@@ -164,6 +178,11 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
             # In more columns figures would run into each other; a list tells the usual case.
             is_read = len(view.grids[0].column_values) <= _MOST_COLUMNS
             return (_block(check, figures[0], (figures[1],)),) if is_read else ()
+    return _every_chance(check, view, card)
+
+
+def _every_chance(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
+    """Return how likely all outcomes are, whatever room that takes."""
     bodies = odds_bodies(view, is_joined=True, joins_columns=True, letters=_letters(card))
     return (_block(check, grid_sentence(view), tuple(map(_alone, bodies))),) if bodies else ()
 

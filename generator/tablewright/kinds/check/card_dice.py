@@ -86,6 +86,17 @@ def _blocks_on_screens(scope: Scope) -> tuple[ScreenBlock, ...]:
     )
 
 
+def tells_dice(way: Block) -> bool:
+    """Tell whether `way` says what must be rolled, and not only how likely that is."""
+    return any(
+        body.tells_dice
+        if isinstance(body, GridContent)
+        else isinstance(body, TableContent)
+        and any(cell.words for row in body.rows for cell in row.cells[1:])
+        for body in way.bodies
+    )
+
+
 def dice_by_values(
     view: CheckView, shown: Sequence[str], letters: float, *, has_chances: bool = True
 ) -> tuple[Block, ...]:

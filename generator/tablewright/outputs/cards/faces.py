@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil
 from typing import Any
 
 from tablewright.dice import Expression
@@ -21,7 +20,7 @@ from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.own_and_shown import own_and_shown
 from tablewright.views.situations import situation_of
-from tablewright.words.parts import TURN_OVER, part_of
+from tablewright.words.parts import TURN_OVER
 from tablewright.words.situations import Situation
 
 Faces = tuple[Panel, ...]
@@ -34,7 +33,7 @@ EXPLANATIONS, CHANCES = "explanations", "chances"
 # What the corner holds, and what stands there where nothing else is known.
 _LONGEST_FIGURE = 3
 GLYPH = "book"
-_BETWEEN = " · "
+BETWEEN = " · "
 # So many letters stand on a millimetre of the line below the title. What is longer goes on below
 # it: rather the credits on the back name the pack alone.
 _LETTERS_PER_MM = 0.52
@@ -188,40 +187,10 @@ def two_faces(
     first, last = (
         _face(entry, scope, card, each, number=n) for n, each in enumerate((front, back))
     )
-    name, _, rest = first.where.partition(_BETWEEN)
-    where = _beside_each_other((name, TURN_OVER, rest), _room(first, card))
+    name, _, rest = first.where.partition(BETWEEN)
+    where = beside_each_other((name, TURN_OVER, rest), room_beside(first, card))
     # Rather that there is more than what it is.
     return replace(first, where=where if TURN_OVER in where else TURN_OVER), last
-
-
-def many_faces(
-    entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]
-) -> tuple[Panel, ...]:
-    """Return several cards that belong together, a block on each face, front and back by turns."""
-    count = ceil(len(blocks) / 2)
-    faces: list[Panel] = []
-    for place in range(count):
-        pair = blocks[2 * place : 2 * place + 2]
-        part = part_of(place + 1, count)
-        found = (
-            two_faces(entry, scope, card, pair[:1], pair[1:])
-            if len(pair) > 1
-            else one_face(entry, scope, card, pair)
-        )
-        faces += [
-            replace(_in_series(face, part, card), anchor=face.anchor if place == 0 else "")
-            for face in found
-        ]
-    return tuple(faces)
-
-
-def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
-    """Return `face` as a `part`: rather without its dice than without that it has another side."""
-    says = sorted(face.where.split(_BETWEEN), key=lambda word: word != TURN_OVER)
-    where = _beside_each_other((part, *says), _room(face, card))
-    if TURN_OVER in says and TURN_OVER not in where:
-        return replace(face, where=f"{part}{_BETWEEN}{TURN_OVER}", chips=())
-    return replace(face, where=where)
 
 
 def _face(
@@ -247,22 +216,22 @@ def _face(
         accent=crest.accent,
         badge=_badge(crest),
     )
-    where = _beside_each_other((crest.name, kind, pack_title(scope)), _room(face, card))
+    where = beside_each_other((crest.name, kind, pack_title(scope)), room_beside(face, card))
     return replace(face, where=where)
 
 
-def _room(face: Panel, card: CardFormat) -> float:
+def room_beside(face: Panel, card: CardFormat) -> float:
     """Return how many letters are free beside the dice, below the title; or beside what lies."""
     beside = len(face.title) * _LETTER_OF_TITLE if card.is_turned else 0
-    dice = sum(len(chip) + len(_BETWEEN) for chip in face.chips)
+    dice = sum(len(chip) + len(BETWEEN) for chip in face.chips)
     return card.box.width * _LETTERS_PER_MM - beside - dice
 
 
-def _beside_each_other(names: Sequence[str], room: float) -> str:
+def beside_each_other(names: Sequence[str], room: float) -> str:
     """Return as many of `names` as stand in so many letters, and the first in any case."""
     first, *rest = filter(None, names)
     for name in rest:
-        more = f"{first}{_BETWEEN}{name}"
+        more = f"{first}{BETWEEN}{name}"
         if len(more) > room:
             return first
         first = more

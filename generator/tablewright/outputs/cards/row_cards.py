@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
     CardLayouts,
+    Faces,
     Series,
     Ways,
-    many_faces,
     one_face,
     two_faces,
 )
 from tablewright.outputs.cards.row_ways import MOST_LINES, Way, row_ways
+from tablewright.outputs.cards.series import many_faces, told_apart
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.column_widths import is_crushed
@@ -45,13 +46,14 @@ def card_of_rows(
     """
     ways = row_ways(block, rows, card, others, short=short)
 
-    def faces(found: Sequence[Way]) -> Ways:
-        return tuple(
-            one_face(block.entry, scope, card, way)
-            if len(way) == 1
-            else two_faces(block.entry, scope, card, way[:1], way[1:])
-            for way in _plausible(found, card)
-        )
+    def face_by_face(way: Way, *, is_parted: bool) -> Faces:
+        if len(way) == 1:
+            return one_face(block.entry, scope, card, way)
+        both = two_faces(block.entry, scope, card, way[:1], way[1:])
+        return told_apart(both, way, card) if is_parted else both
+
+    def faces(found: Sequence[Way], *, is_parted: bool = True) -> Ways:
+        return tuple(face_by_face(way, is_parted=is_parted) for way in _plausible(found, card))
 
     def cards_of(found: Sequence[Way]) -> Ways:
         return tuple(many_faces(block.entry, scope, card, way) for way in found)
@@ -72,8 +74,8 @@ def card_of_rows(
         brief=faces([way for way in ways.brief if len(way) == 1]),
         bare=faces(ways.bare),
         without_chances=faces(ways.without_chances),
-        explained=faces(ways.explained),
-        explained_briefly=faces(ways.briefly(ways.explained)),
+        explained=faces(ways.explained, is_parted=False),
+        explained_briefly=faces(ways.briefly(ways.explained), is_parted=False),
         grouped=faces(ways.grouped),
         grouped_briefly=faces(ways.briefly(ways.grouped)),
         sided=faces(ways.sided),

@@ -1,0 +1,156 @@
+"""Faces that a table is divided among: each says what it holds, or which part it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import ceil
+
+from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
+from tablewright.library import Scope
+from tablewright.outputs.cards.faces import (
+    BETWEEN,
+    Faces,
+    beside_each_other,
+    one_face,
+    room_beside,
+    two_faces,
+)
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.prose import readable
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.cutting_columns import key_of_rows
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent, Words
+from tablewright.words.lists import in_a_row
+from tablewright.words.parts import TURN_OVER, from_on, part_of
+from tablewright.words.ranges import first_to_last
+from tablewright.words.sentences import sentence
+from tablewright.words.signs import EN_DASH
+
+
+def many_faces(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]) -> Faces:
+    """Return several cards that belong together, a block on each face, front and back by turns."""
+    count = ceil(len(blocks) / 2)
+    faces: list[Panel] = []
+    for place in range(count):
+        pair = blocks[2 * place : 2 * place + 2]
+        part = part_of(place + 1, count)
+        found = (
+            two_faces(entry, scope, card, pair[:1], pair[1:])
+            if len(pair) > 1
+            else one_face(entry, scope, card, pair)
+        )
+        faces += [
+            replace(_in_series(face, part, card), anchor=face.anchor if place == 0 else "")
+            for face in found
+        ]
+    return told_apart(faces, blocks, card)
+
+
+def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat) -> Faces:
+    """Return `faces`, of which each has one of the `blocks` of a table: each says what that holds.
+
+    All say it in the same way, the longest for which they have room; where there is none, they stay
+    as they are.
+    """
+    held = _held([body for block in blocks for body in block.bodies])
+    if len(held) != len(faces):
+        return tuple(faces)
+    for words in zip(*held, strict=False):
+        said = [_saying(face, each, card) for face, each in zip(faces, words, strict=True)]
+        if None not in said:
+            return tuple(face for face in said if face is not None)
+    return tuple(faces)
+
+
+def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
+    """Return `face` as a `part`: rather without its dice than without that it has another side."""
+    says = sorted(face.where.split(BETWEEN), key=lambda word: word != TURN_OVER)
+    where = beside_each_other((part, *says), room_beside(face, card))
+    if TURN_OVER in says and TURN_OVER not in where:
+        return replace(face, where=f"{part}{BETWEEN}{TURN_OVER}", chips=())
+    return replace(face, where=where)
+
+
+def _saying(face: Panel, held: str, card: CardFormat) -> Panel | None:
+    """Return `face` with what it holds in place of what it is; rather without its dice, or None."""
+    turns = (TURN_OVER,) if TURN_OVER in face.where.split(BETWEEN) else ()
+    where = BETWEEN.join((held, *turns))
+    ways = (face, replace(face, chips=()))
+    has_room = (way for way in ways if len(where) <= room_beside(way, card))
+    found = next(has_room, None)
+    return None if found is None else replace(found, where=where)
+
+
+def _held(bodies: Sequence[Body]) -> list[tuple[str, ...]]:
+    """Return what each of `bodies`, the parts of one table, holds: ways to say it, longest first.
+
+    That is the groups of its rows, or its rows from the first to the last; of parts with the same
+    rows it is their columns. Nothing where no part says it of itself alone.
+    """
+    by_rows = [tuple(_rows_told(body)) for body in bodies]
+    if len(set(by_rows)) == len(bodies):
+        return by_rows
+    by_columns = [tuple(_columns_told(body)) for body in bodies]
+    return by_columns if len(set(by_columns)) == len(bodies) else []
+
+
+def _rows_told(body: Body) -> Iterator[str]:
+    if isinstance(body, SpreadContent):
+        yield from _from_to(body.row_title, [row.label for row in body.rows])
+    elif isinstance(body, TableContent):
+        groups = list(dict.fromkeys(row.group for row in body.rows if row.group))
+        if groups:
+            yield from _all_or_first(groups)
+        else:
+            key = key_of_rows(body)
+            names = [_plain(row.cells[key].words) for row in body.rows]
+            yield from _from_to(body.heads[key].title, names)
+
+
+def _columns_told(body: Body) -> Iterator[str]:
+    if isinstance(body, SpreadContent):
+        titles = {group.title for group in body.groups}
+        yield from _from_to(titles.pop() if len(titles) == 1 else "", body.titles)
+    elif isinstance(body, TableContent):
+        key = key_of_rows(body)
+        yield from _all_or_first([h.title for n, h in enumerate(body.heads) if n != key])
+
+
+def _from_to(title: str, names: Sequence[str]) -> Iterator[str]:
+    """Yield what `names` are from the first to the last: with what figures are called, if any."""
+    if not names:
+        return
+    first, last = names[0], names[-1]
+    if not first[:1].isdigit():
+        yield first_to_last(first, last)
+        yield first_to_last(_in_short(first), _in_short(last))
+        yield from_on(_in_short(first))
+        return
+    # Of ranges the ends alone.
+    words = first_to_last(first.partition(EN_DASH)[0], last.rpartition(EN_DASH)[2])
+    short = _in_short(title)
+    for name in dict.fromkeys((title, short, short.rpartition(" ")[2])):
+        if name:
+            yield sentence(f"{name} {words}").removesuffix(".")
+    yield words
+
+
+def _all_or_first(names: Sequence[str]) -> Iterator[str]:
+    if not names:
+        return
+    yield in_a_row(names)
+    yield first_to_last(names[0], names[-1])
+    yield from_on(_in_short(names[0])) if len(names) > 1 else _in_short(names[0])
+
+
+def _in_short(name: str) -> str:
+    """Return `name` without what explains it or stands for it as well."""
+    return name.partition(",")[0].partition(" or ")[0]
+
+
+def _plain(words: Words) -> str:
+    return readable(words.markdown) if isinstance(words, Text) else str(words)
