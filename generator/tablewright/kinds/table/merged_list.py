@@ -66,7 +66,7 @@ def _with_shares(table: TableContent) -> TableContent:
     """Return `table` with columns as wide as what they hold: names break, and figures never."""
     wanted = []
     for index, head in enumerate(table.heads):
-        title = max(map(len, head.title.split(" "))) * _HEAD_LETTER
+        title = len(head.title) * _HEAD_LETTER
         cell = longest_cell(table, index)
         longest = min(cell, _MOST_LETTERS) if head.setting in _WORDED else cell * _BOLD_LETTER
         wanted.append(max(title, longest) + AROUND_CELL)
