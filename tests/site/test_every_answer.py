@@ -254,7 +254,7 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     # In a table with a column for each class, the class is chosen first.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     page.locator(".lookup").get_by_role("radio", name="Magic-user").check()
-    page.get_by_role("spinbutton", name="Level, or hit dice").fill("9")
+    page.get_by_role("spinbutton", name="Level").fill("9")
     bonus = page.get_by_role("spinbutton", name="Attack bonus")
     expect(bonus).to_have_value("+4")
     # What adds up is ticked; of what counts but once the largest is taken.

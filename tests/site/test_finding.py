@@ -276,7 +276,7 @@ QUERIES = {
     "healing per day": ("healing-and-rest", "Healing and rest"),
     "fire ball": ("fire-blast", "Fire Blast"),
     "long bow": ("missile-ranges", "Longbow"),
-    "longsword damage": ("weapon-damage", "Longsword or scimitar"),
+    "longsword damage": ("weapon-damage", "Longsword"),
     "30 foot fall": ("falling-damage", "30 feet"),
     # Where nothing else is called so, that there is nothing is the answer.
     "healing": ("healing-and-rest", "Healing and rest"),

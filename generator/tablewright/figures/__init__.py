@@ -4,14 +4,17 @@ from tablewright.figures.declarations import Declarations, value_of
 from tablewright.figures.derivation import (
     BrokenRule,
     Derivation,
-    ModelProgram,
-    compile_model,
     derive,
     derive_thing,
-    names_of_things,
 )
 from tablewright.figures.forms import misfit
-from tablewright.figures.names import ModelNames, model_names
+from tablewright.figures.names import (
+    ModelNames,
+    ModelProgram,
+    compile_model,
+    model_names,
+    names_of_things,
+)
 from tablewright.figures.no_value import NoValue
 from tablewright.figures.rows import row_figures, row_names, row_unseen
 from tablewright.figures.things import MissingRow, figures_of, row_in

@@ -7,35 +7,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from tablewright.figures.declarations import Declarations, value_of
-from tablewright.figures.names import model_names
-from tablewright.figures.things import figures_of
-from tablewright.formula import Formula, FormulaType, FormulaValue, Problem
+from tablewright.figures.declarations import value_of
+from tablewright.figures.names import compile_model
+from tablewright.figures.things import derived_figures
+from tablewright.formula import FormulaValue
 from tablewright.kinds.conditions import Condition
-from tablewright.kinds.model.entry import Derived, FieldShape, FieldType, Model
+from tablewright.kinds.model.entry import FieldShape, FieldType, Model
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.source import Pointer
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ModelProgram:
-    """A model whose formulas compiled; `problems` say where one did not.
-
-    `complete` is false where a table or part that the model draws on is missing: nothing can be
-    derived then, and another proof speaks of it.
-    """
-
-    model: Model
-    derived: tuple[tuple[Derived, Formula], ...]
-    rules: tuple[tuple[Condition, Formula], ...]
-    problems: tuple[tuple[Pointer, Problem], ...]
-    complete: bool
-
-    @property
-    def is_sound(self) -> bool:
-        """Whether things of this model can be derived."""
-        return self.complete and not self.problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +32,6 @@ class Derivation:
 
     figures: Mapping[str, FormulaValue]
     broken: tuple[BrokenRule, ...]
-
-
-@lru_cache(maxsize=1024)
-def compile_model(model: Model, scope: Scope) -> ModelProgram:
-    """Compile the derived values and rules of `model` as the pack of `scope` sees them."""
-    names_of_model = model_names(model, scope)
-    declared = Declarations(dict(names_of_model.types), unseen=names_of_model.unseen)
-    derived = [(each, declared.declare(each.name, each.formula)) for each in model.derived]
-    rules = [(rule, declared.compile(rule.that, FormulaType.BOOLEAN)) for rule in model.rules]
-    # With a table missing, names are missing too: the formulas that use them are not at fault.
-    found = tuple(declared.problems) if names_of_model.complete else ()
-    return ModelProgram(
-        model,
-        tuple((each, formula) for each, formula in derived if formula is not None),
-        tuple((rule, formula) for rule, formula in rules if formula is not None),
-        found,
-        names_of_model.complete,
-    )
 
 
 def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
@@ -93,31 +55,11 @@ def derive(model: Model, values: Mapping[str, Any], scope: Scope) -> Derivation:
     return Derivation(figures, tuple(broken))
 
 
-def names_of_things(model: Model, scope: Scope) -> dict[str, FormulaType]:
-    """Return all names that formulas may use of things of `model`, derived values among them."""
-    derived = compile_model(model, scope).derived
-    named = {each.name: formula.type for each, formula in derived}
-    return {**model_names(model, scope).types, **named}
-
-
 # Proofs, stat blocks and rosters ask for the same; the largest packs have some thousand things.
 @lru_cache(maxsize=16_384)
 def derive_thing(model: Model, thing: Thing, scope: Scope) -> Derivation:
     """Return what follows from `thing`, worked out once; raises like `derive`."""
     return derive(model, thing.values, scope)
-
-
-def derived_figures(
-    model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer = ("values",)
-) -> dict[str, FormulaValue]:
-    """Return all figures of a thing of `model`, derived ones among them; raises like `derive`."""
-    program = compile_model(model, scope)
-    if not program.is_sound:
-        raise ValueError(f"{model.address} does not compile")
-    figures = figures_of(model, values, scope, at)
-    for each, formula in program.derived:
-        figures[each.name] = value_of(formula, each.formula.pointer, figures)
-    return figures
 
 
 def _parts(

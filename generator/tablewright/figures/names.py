@@ -1,5 +1,7 @@
 """The names under which formulas see a thing of a pack's own kind, and their types.
 
+What follows from a part has a name as well, so models are compiled here, parts before wholes.
+
 A part is `part.field`, and what follows from it `part.value`; a row of a table `field.column`, and
 the field itself its name as text; dice are `field.mean`, `field.min` and `field.max`. A list of
 numbers or texts is a list; a list of rows or parts is a list for each of their members, as in
@@ -10,13 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from tablewright.figures.declarations import CHANCE, OF_SOME_TABLES
+from tablewright.figures.declarations import CHANCE, OF_SOME_TABLES, Declarations
 from tablewright.figures.rows import dice_names, row_names, row_unseen
-from tablewright.formula import FormulaType, FormulaValue
-from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
+from tablewright.formula import Formula, FormulaType, FormulaValue, Problem
+from tablewright.kinds.conditions import Condition
+from tablewright.kinds.model.entry import Derived, Field, FieldShape, FieldType, Model
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.source import Pointer
 
 _SCALARS: Mapping[FieldType, FormulaType] = {
     FieldType.INTEGER: FormulaType.INTEGER,
@@ -61,6 +66,51 @@ class ModelNames:
     types: Mapping[str, FormulaType]
     complete: bool
     unseen: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModelProgram:
+    """A model whose formulas compiled; `problems` say where one did not.
+
+    `complete` is false where a table or part that the model draws on is missing: nothing can be
+    derived then, and another proof speaks of it.
+    """
+
+    model: Model
+    derived: tuple[tuple[Derived, Formula], ...]
+    rules: tuple[tuple[Condition, Formula], ...]
+    problems: tuple[tuple[Pointer, Problem], ...]
+    complete: bool
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether things of this model can be derived."""
+        return self.complete and not self.problems
+
+
+@lru_cache(maxsize=1024)
+def compile_model(model: Model, scope: Scope) -> ModelProgram:
+    """Compile the derived values and rules of `model` as the pack of `scope` sees them."""
+    names_of_model = model_names(model, scope)
+    declared = Declarations(dict(names_of_model.types), unseen=names_of_model.unseen)
+    derived = [(each, declared.declare(each.name, each.formula)) for each in model.derived]
+    rules = [(rule, declared.compile(rule.that, FormulaType.BOOLEAN)) for rule in model.rules]
+    # With a table missing, names are missing too: the formulas that use them are not at fault.
+    found = tuple(declared.problems) if names_of_model.complete else ()
+    return ModelProgram(
+        model,
+        tuple((each, formula) for each, formula in derived if formula is not None),
+        tuple((rule, formula) for rule, formula in rules if formula is not None),
+        found,
+        names_of_model.complete,
+    )
+
+
+def names_of_things(model: Model, scope: Scope) -> dict[str, FormulaType]:
+    """Return all names that formulas may use of things of `model`, derived values among them."""
+    derived = compile_model(model, scope).derived
+    named = {each.name: formula.type for each, formula in derived}
+    return {**model_names(model, scope).types, **named}
 
 
 def model_names(model: Model, scope: Scope) -> ModelNames:
@@ -147,9 +197,6 @@ def _of_map(
 def _of_part(
     name: str, shape: FieldShape, scope: Scope, missing: list[str], inside: tuple[str, ...]
 ) -> dict[str, FormulaType]:
-    # Imported here, because what follows from a part is known when its formulas are compiled.
-    from tablewright.figures.derivation import compile_model
-
     part = scope.find(shape.reference)
     # A model that holds itself ends here; another proof speaks of it.
     if not isinstance(part, Model) or part.id in inside or _holds_itself(part, scope):

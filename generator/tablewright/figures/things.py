@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablewright.allowance import work
-from tablewright.figures.names import empty, list_type, names_of, tables_of
+from tablewright.figures.declarations import value_of
+from tablewright.figures.names import compile_model, empty, list_type, names_of, tables_of
 from tablewright.figures.rows import dice_figures, row_figures
 from tablewright.formula import FormulaType, FormulaValue
 from tablewright.kinds.model.entry import FieldShape, FieldType, Model
@@ -74,6 +75,19 @@ def figures_of(
     return figures
 
 
+def derived_figures(
+    model: Model, values: Mapping[str, Any], scope: Scope, at: Pointer = ("values",)
+) -> dict[str, FormulaValue]:
+    """Return all figures of a thing of `model`, derived ones among them; raises like `derive`."""
+    program = compile_model(model, scope)
+    if not program.is_sound:
+        raise ValueError(f"{model.address} does not compile")
+    figures = figures_of(model, values, scope, at)
+    for each, formula in program.derived:
+        figures[each.name] = value_of(formula, each.formula.pointer, figures)
+    return figures
+
+
 def row_in(
     shape: FieldShape, name: str, scope: Scope, pointer: Pointer = ()
 ) -> tuple[Table, Row] | None:
@@ -119,9 +133,6 @@ def _figures(
 def _of_part(
     name: str, shape: FieldShape, value: Any, scope: Scope, pointer: Pointer
 ) -> dict[str, FormulaValue]:
-    # Imported here, because what follows from a part is derived as from the whole.
-    from tablewright.figures.derivation import derived_figures
-
     part = scope.find(shape.reference)
     if not isinstance(part, Model):
         return {}

@@ -5,9 +5,9 @@ from tablewright.odds.checks import (
     MOST_EVALUATIONS,
     CheckProgram,
     CompiledCheck,
-    Evaluated,
     compile_check,
 )
+from tablewright.odds.compiled_formulas import Evaluated
 from tablewright.odds.tables import ColumnOdds, clamped_total, column_odds
 
 __all__ = [

@@ -14,20 +14,17 @@ from functools import lru_cache
 from itertools import compress, product
 from math import lcm, prod
 from operator import mul
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablewright.allowance import work
 from tablewright.dice import Expression, distribution
 from tablewright.figures import value_of
 from tablewright.formula import ASKED_OFTEN
 from tablewright.kinds.check.entry import InputValue
+from tablewright.odds.compiled_formulas import CompiledFormulas
 from tablewright.odds.frozen import Held, frozen, thawed
 from tablewright.odds.rolls import Rolls
 from tablewright.odds.stages import Stage, Step, stages
-
-if TYPE_CHECKING:
-    from tablewright.odds.checks import CheckProgram
-
 
 # Steps that it takes to begin with a position, rolls that follow a formula in one, and steps of a
 # value that nobody has asked for before, beside what its formula takes.
@@ -70,7 +67,7 @@ class Elimination:
     `TooMuchWork` is raised where that would pass the `bound`, if there is one.
     """
 
-    program: CheckProgram
+    program: CompiledFormulas
     bound: Bound | None = None
     _stages: tuple[Stage, ...] = ()
     _laws: tuple[dict[Held, Law], ...] = ()
@@ -273,7 +270,7 @@ class Elimination:
 
 # A program's positions are many, and whoever asks for one of its chances asks for all.
 @lru_cache(maxsize=8)
-def elimination(program: CheckProgram) -> Elimination:
+def elimination(program: CompiledFormulas) -> Elimination:
     """Return the stages of `program`, with all that has been worked out of them of late."""
     return Elimination(program)
 

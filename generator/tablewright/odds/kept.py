@@ -13,7 +13,8 @@ from fractions import Fraction
 
 from tablewright.cache import Work
 from tablewright.kinds.check.entry import InputValue
-from tablewright.odds.checks import CheckProgram, Inputs, usual_value
+from tablewright.odds.checks import CheckProgram, usual_value
+from tablewright.odds.compiled_formulas import Inputs
 from tablewright.odds.lookups import lookups
 
 # What is worked out as quickly as it is found.

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablewright.formula import Formula
 from tablewright.kinds.check.entry import Check
+from tablewright.odds.compiled_formulas import CompiledFormulas
 from tablewright.odds.dependencies import declared_names, names_of_dice, names_read
 from tablewright.odds.frozen import Held, getter
 from tablewright.odds.needs import needs
 from tablewright.source import Pointer
-
-if TYPE_CHECKING:
-    from tablewright.odds.checks import CheckProgram
 
 Getter = Callable[[Held], Held]
 
@@ -73,7 +71,7 @@ class _Written:
     reads: frozenset[str]
 
 
-def stages(program: CheckProgram) -> Iterator[Stage]:
+def stages(program: CompiledFormulas) -> Iterator[Stage]:
     """Yield the stages of `program`; the first rolls nothing."""
     written = _in_order(program)
     parts: list[tuple[tuple[str, ...], list[_Written]]] = [((), [])]
@@ -101,7 +99,7 @@ def stages(program: CheckProgram) -> Iterator[Stage]:
         held = following
 
 
-def _in_order(program: CheckProgram) -> list[_Written]:
+def _in_order(program: CompiledFormulas) -> list[_Written]:
     """Return the formulas that decide for an outcome, each after those that it needs.
 
     What does not hang on the dice comes first, since many combinations agree in it; the rest no

@@ -18,14 +18,15 @@ _HALF = Fraction(1, 2)
 def grid_cells(chances: Sequence[Sequence[Chance | None]]) -> tuple[tuple[GridCell, ...], ...]:
     """Return `chances[row][column]` as cells of a grid; None is a row that stays out."""
     likely = [[c is not None and c.exact >= _HALF for c in line] for line in chances]
+    has_line = has_half_line(chances)
     return tuple(
         tuple(
             GridCell(
                 label="·" if chance is None else chance.in_grid(len(line)),
                 heat=0 if chance is None else _heat(chance.exact),
                 is_likely=likely[r][c],
-                line_left=c > 0 and likely[r][c - 1] != likely[r][c],
-                line_above=r > 0 and likely[r - 1][c] != likely[r][c],
+                line_left=has_line and c > 0 and likely[r][c - 1] != likely[r][c],
+                line_above=has_line and r > 0 and likely[r - 1][c] != likely[r][c],
             )
             for c, chance in enumerate(line)
         )
@@ -34,9 +35,14 @@ def grid_cells(chances: Sequence[Sequence[Chance | None]]) -> tuple[tuple[GridCe
 
 
 def has_half_line(chances: Sequence[Sequence[Chance | None]]) -> bool:
-    """Return whether a line runs anywhere between what is likely and what is not."""
-    likely = {c.exact >= _HALF for line in chances for c in line if c is not None}
-    return len(likely) > 1
+    """Return whether a line runs between what is likely and what is not.
+
+    Around a cell or two it would not be a line from edge to edge, but a box without a meaning.
+    """
+    likely = [c.exact >= _HALF for line in chances for c in line if c is not None]
+    fewer = min(sum(likely), len(likely) - sum(likely))
+    edge = min(len(chances), max(map(len, chances), default=0))
+    return fewer > 0 and fewer >= edge - 1
 
 
 def _heat(chance: Fraction) -> int:

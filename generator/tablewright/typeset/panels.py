@@ -218,8 +218,11 @@ def hero_size(size: float) -> float:
 def keeps_names_whole(panel: Panel, size: float) -> bool:
     """Whether the names of rows stay on one line in type of `size` points.
 
-    On a card larger type is worth less than a list whose names are read at a glance.
+    On a card, and across a table, larger type is worth less than a list whose names are read at a
+    glance.
     """
+    if panel.faces_players:
+        return size > PLAYERS_TYPE[-1]
     return panel.is_card and size > LEAST_CARD_TYPE
 
 

@@ -181,6 +181,11 @@ class SpreadContent:
         return place < len(cells) and cells[place].goes_on
 
     @property
+    def is_banded(self) -> bool:
+        """Whether rows share cells."""
+        return any(cell.goes_on for row in self.rows for cell in row.cells)
+
+    @property
     def is_shaded(self) -> bool:
         """Whether cells have shades of their own, and rows need none."""
         return any(cell.heat for row in self.rows for cell in row.cells)

@@ -10,8 +10,8 @@ from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
 from tablewright.kinds.screen.entry import Held
 from tablewright.library import Scope
 from tablewright.odds import CheckProgram, compile_check
-from tablewright.odds.checks import Inputs
 from tablewright.odds.checks import usual_value as usual_value
+from tablewright.odds.compiled_formulas import Inputs
 from tablewright.odds.confining import held_values
 from tablewright.odds.kept import odds_of_all
 from tablewright.views.chance import Chance

@@ -61,16 +61,22 @@ def merged_block(block: ScreenBlock, scope: Scope) -> Block | None:
 def _parts(
     block: ScreenBlock, whole: Merged, scope: Scope
 ) -> tuple[tuple[Footnote, ...], tuple[MergedPart, ...]]:
-    """Return the parts of a spread, and the footnotes of all, marked in the order of its rows."""
+    """Return the parts of a spread, and the footnotes of all, marked in the order of its rows.
+
+    What several tables say in the same words is said once.
+    """
     texts: dict[str, Text] = {}
+    # By a table and the name of its footnote, what the footnote says.
+    said: dict[tuple[int, str], str] = {}
     used: list[str] = []
     for number_of, table in enumerate(whole.tables):
-        shown_notes = notes_shown(table, block.hide)
-        texts |= {f"{number_of}/{name}": text for name, text in shown_notes.items()}
+        for name, note in notes_shown(table, block.hide).items():
+            texts[note.markdown] = note
+            said[number_of, name] = note.markdown
     for shown_place in listed(whole, block.down, block.hide):
         for number_of, place in enumerate(whole.places[shown_place]):
             names = () if place is None else whole.tables[number_of].rows[place].notes
-            used += [f"{number_of}/{name}" for name in names]
+            used += [said[held] for name in names if (held := (number_of, name)) in said]
     notes = footnotes(texts, used)
     mark_of = {note.name: note.mark for note in notes}
     parts = []
@@ -83,7 +89,11 @@ def _parts(
             if column.column is not key and column.name not in block.hide
         )
         marks = tuple(
-            tuple(mark_of[name] for n in row.notes if (name := f"{number_of}/{n}") in mark_of)
+            tuple(
+                mark_of[text]
+                for n in row.notes
+                if (text := said.get((number_of, n), "")) in mark_of
+            )
             for row in table.rows
         )
         parts.append(MergedPart(part.title or table.title, view, shown, marks))

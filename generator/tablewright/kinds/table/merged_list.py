@@ -53,8 +53,10 @@ def listed_content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart
             for _, column in part.shown
         ),
     )
+    # Names that are picked one by one stand in an order of their own.
+    has_groups = not block.down or any(each in whole.groups for each in block.down)
     rows = tuple(
-        _row(str(whole.keys[n]), whole.groups[n], whole.places[n], parts)
+        _row(str(whole.keys[n]), whole.groups[n] * has_groups, whole.places[n], parts)
         for n in listed(whole, block.down, block.hide)
     )
     return _with_shares(TableContent(heads, rows, block.columns))
@@ -64,7 +66,7 @@ def _with_shares(table: TableContent) -> TableContent:
     """Return `table` with columns as wide as what they hold: names break, and figures never."""
     wanted = []
     for index, head in enumerate(table.heads):
-        title = max(map(len, head.title.split()), default=0) * _HEAD_LETTER
+        title = len(head.title) * _HEAD_LETTER
         cell = longest_cell(table, index)
         longest = min(cell, _MOST_LETTERS) if head.setting in _WORDED else cell * _BOLD_LETTER
         wanted.append(max(title, longest) + AROUND_CELL)
@@ -87,4 +89,4 @@ def _row(
         row = part.view.rows[place]
         marks += part.marks[place]
         cells += [replace(printed_cell(row.cells[n], c), remark="") for n, c in part.shown]
-    return PrintedRow((PrintedCell(name, marks=tuple(marks)), *cells), group)
+    return PrintedRow((PrintedCell(name, marks=tuple(dict.fromkeys(marks))), *cells), group)
