@@ -87,7 +87,8 @@ class Panel:
     top left, or, where it `begins_in_centre`, at the top of the middle column. `links` are
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
     is what it is printed as; `anchor` is what links lead to. `folio` is the number of a page that
-    has one; a panel that `goes_on` continues the one before, whose heading it repeats.
+    has one; where `foot_recurs`, other pages say the same there. A panel that `goes_on` continues
+    the one before, whose heading it repeats.
     `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
     colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
     `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
@@ -108,6 +109,7 @@ class Panel:
     shares: tuple[float, ...] = ()
     begins_in_centre: bool = False
     faces_players: bool = False
+    foot_recurs: bool = True
     links: tuple[str, ...] = ()
     has_ruler: bool = False
     look: Look = PAGE

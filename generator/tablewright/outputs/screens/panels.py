@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -35,6 +36,9 @@ OTHER_PANELS = "More"
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
 _FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
+
+# Fewer feet that are alike are each read aloud, as are those of pages without any others.
+_FEWEST_ALIKE = 3
 
 
 def screen_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
@@ -74,6 +78,7 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
     """
     marked: list[Panel] = []
     tabs = _tabs(panels)
+    alike = Counter(panel.foot for panel in panels)
     for number, panel in enumerate(panels):
         said_of_panel = f"panel {number + 1} of {len(panels)}"
         joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
@@ -83,7 +88,8 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
             replace(block, anchor=f"panel-{number + 1}-{place + 1}")
             for place, block in enumerate(with_one_legend(panel.blocks))
         )
-        panel = replace(panel, number=number + 1, blocks=blocks)
+        recurs = alike[panel.foot] >= _FEWEST_ALIKE
+        panel = replace(panel, number=number + 1, blocks=blocks, foot_recurs=recurs)
         if number and panel.logo is not None:
             # The first has told of it.
             panel = replace(panel, logo=replace(panel.logo, alt=""))
