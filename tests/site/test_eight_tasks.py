@@ -64,14 +64,14 @@ def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path)
     thumb = Thumb(page, f"{site_folder.as_uri()}/index.html")
 
     # The row itself answers.
-    thumb.find("reaction 9 hostile", "referee-rules/encounter-reaction.html")
+    thumb.find("reaction 9 hostile", "referee-rules/encounter-reaction.html", "Threatening")
     expect(page.locator("#threatening")).to_be_in_viewport()
     expect(page.locator("#threatening")).to_contain_text("9–12")
     assert thumb.taps <= MOST
 
     # So does a check, in the list already, whose fields are set by the query; a third tap rolls it.
     poison = "basic-encounter/saving-throw.html"
-    thumb.find("fighter 5 against poison", poison, "50% Saved, on 11 or more")
+    thumb.find("fighter 5 against poison", poison, "50% Saved, 11 or more on d20")
     thumb.answers("50%", Target="11", Modifier="0", Level="5")
     expect(page.get_by_role("radio", name="Death, poison")).to_be_checked()
     expect(page.get_by_role("radio", name="Fighter")).to_be_checked()
@@ -85,7 +85,7 @@ def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path)
     assert thumb.taps <= MOST
 
     turn = "basic-encounter/turn-undead.html"
-    thumb.find("cleric 4 against a wight", turn, "15% Turned, on 18 or more")
+    thumb.find("cleric 4 against a wight", turn, "15% Turned, 18 or more on d20")
     thumb.answers("15%", Cleric_level="4")
     expect(page.get_by_role("radio", name="Wight")).to_be_checked()
     assert thumb.taps < MOST
@@ -103,12 +103,12 @@ def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path)
     assert thumb.taps + 1 <= MOST
 
     morale = "optional-morale/morale-check.html"
-    thumb.find("morale 9 at -2", morale, "58% Holds, on 7 or less")
+    thumb.find("morale 9 at -2", morale, "58% Holds, 7 or less on 2d6")
     thumb.answers("58%", Morale_score="9", Adjustment="\u22122")
     assert thumb.taps < MOST
 
     attack = "basic-encounter/attack.html"
-    thumb.find("+4 against AC 16", attack, "45% Hit, on 12 or more")
+    thumb.find("+4 against AC 16", attack, "45% Hit, 12 or more on d20")
     thumb.answers("45%", Attack_bonus="+4", Armour_class="16", Other_modifiers="0")
     assert thumb.taps < MOST
     # Its address says what is set: who opens it finds the same.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.kinds import Entry
@@ -41,16 +41,23 @@ def front_packs(
     packs: Sequence[SitePack], is_rolled: Callable[[EntryView], bool]
 ) -> tuple[FrontPack, ...]:
     """Return what the start page shows of `packs`; `is_rolled` tells of what there is a roller."""
-    return tuple(_front(site_pack, is_rolled) for site_pack in packs)
+    everywhere = {view.entry: view for site_pack in packs for view in site_pack.views}
+    return tuple(_front(site_pack, is_rolled, everywhere) for site_pack in packs)
 
 
-def _front(site_pack: SitePack, is_rolled: Callable[[EntryView], bool]) -> FrontPack:
+def _front(
+    site_pack: SitePack,
+    is_rolled: Callable[[EntryView], bool],
+    everywhere: Mapping[Entry, EntryView],
+) -> FrontPack:
     views = {view.entry: view for view in site_pack.views}
     panels = tuple(
         FrontPanel(screen, number, panel, tuple(_names(panel, site_pack.scope))[:_NAMED])
         for screen in screens_in(views)
         for number, panel in enumerate(screen.panels, start=1)
     )
+    borrowed = dict.fromkeys(_borrowed(panels, site_pack.scope, views))
+    views |= {entry: everywhere[entry] for entry in borrowed}
     rolled = {entry for entry, view in views.items() if is_rolled(view)}
     heroes = dict.fromkeys(_heroes(panels, site_pack.scope))
     looked_up = dict.fromkeys(_looked_up_for(panels, site_pack.scope))
@@ -60,7 +67,7 @@ def _front(site_pack: SitePack, is_rolled: Callable[[EntryView], bool]) -> Front
         (entry for entry in found if entry in rolled),
         key=lambda entry: (
             entry not in heroes,
-            entry not in looked_up,
+            entry not in looked_up and entry not in borrowed,
             0 if entry in heroes else -ties[entry],
         ),
     )
@@ -86,6 +93,13 @@ def _heroes(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry]:
         for block in each.panel.blocks:
             if block.is_hero:
                 yield from _shown(block, scope)
+
+
+def _borrowed(panels: Sequence[FrontPanel], scope: Scope, own: Container[Entry]) -> Iterator[Entry]:
+    """Yield what stands on a screen from elsewhere: a game that fetches it rolls it often."""
+    for each in panels:
+        for block in each.panel.blocks:
+            yield from (entry for entry in _shown(block, scope) if entry not in own)
 
 
 def _looked_up_for(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry]:

@@ -28,6 +28,7 @@ from tablewright.outputs.site.addresses import (
 from tablewright.outputs.site.cards import has_card
 from tablewright.outputs.site.downloads import Printable
 from tablewright.outputs.site.search_records import (
+    KEY,
     SUMMARY,
     TAG,
     TITLE,
@@ -78,7 +79,7 @@ OTHER_PAGES = (
     ),
     (
         *(DOWNLOADS, "Downloads", "PDFs to print: screens, cheat sheets, booklets and cards"),
-        *("PDF", "PDFs", "print", "printables", "download", "screen", "cheat sheet", "cards"),
+        *("PDF", "PDFs", "print", "printables", "download"),
     ),
     (ENTRIES, "All entries from A to Z", "Index, list, contents", "index", "a-z", "everything"),
     (
@@ -238,7 +239,7 @@ def _of_document(document: Printable) -> SearchRecord:
     pages = document.downloads[0].facts.pages
     told = (f"PDF, {pages} page{'s' if pages != 1 else ''}", document.variety)
     detail = ", ".join(filter(None, told))
-    words = ((document.title, TAG), (detail, SUMMARY), ("print", SUMMARY))
+    words = ((document.title, KEY), ("PDF", KEY), (detail, SUMMARY), ("print", SUMMARY))
     return SearchRecord(document.pack, document.title, detail, words)
 
 

@@ -1,6 +1,7 @@
 // The window in which one searches: a field, chips that narrow, and a list that the arrow keys walk.
 "use strict";
 ((T) => {
+  const { wordsOf } = T.words;
   const { index, pageOf, find, loadTold, told, marked, canBeAsked, pinFor, isOfOther, answer: answerOf } = T.search;
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
@@ -60,15 +61,32 @@
     return marked(query, text).map(([piece, isFound]) => (isFound ? T.element("mark", {}, piece) : piece));
   }
 
-  function item(query, record, place, meant) {
+  // What a row has in the column that is meant by `words`, "Hostile 9–12", where its line says so.
+  const underColumn = (detail, words) => detail.split(" · ").find((piece) => {
+    const [title, ...figures] = wordsOf(piece).reverse();
+    return figures.length && /^\d/.test(title) && figures.every((word) => /^\d/.test(word) || words.includes(word));
+  });
+
+  // What a hit says: of a row that is meant by one column, that alone, as an answer.
+  function lines(query, record, meant) {
     const [anchor, title, detail] = told(record);
-    const [path, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
-    const where = [title === pageTitle && !anchor ? "" : pageTitle, index.packs[packNumber], index.kinds[kindNumber]];
-    const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : T.search.isOfCheck(record) ? T.queryAddress(query) : "");
-    return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" },
-      T.element("span", { class: "hit" }, ...shown(query, title)),
+    const [, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
+    const around = [index.packs[packNumber], index.kinds[kindNumber]];
+    const its = meant.has(record) && underColumn(detail, meant.get(record));
+    const where = its || (title === pageTitle && !anchor) ? around : [pageTitle, ...around];
+    return [
+      T.element("span", { class: "hit" }, ...shown(query, its ? pageTitle : title)),
       T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
-      detail ? T.element("span", { class: "detail" }, ...shown(query, detail)) : "");
+      ...(its ? [T.element("span", { class: "taken" }, ...shown(query, its)), T.element("span", { class: "answer" }, T.element("b", {}, title))]
+        : detail ? [T.element("span", { class: "detail" }, ...shown(query, detail))] : []),
+    ];
+  }
+
+  function item(query, record, place, meant) {
+    const [anchor] = told(record);
+    const [path] = index.pages[pageOf(record)];
+    const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : T.search.isOfCheck(record) ? T.queryAddress(query) : "");
+    return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" }, ...lines(query, record, meant));
   }
 
   // Shows `records` below those that are shown; each stands in the row of its button.
@@ -134,7 +152,7 @@
     said.textContent = !query ? "" : !count ? "Nothing found"
       : isWhole || dice.length ? `${count} found`
         : found.lacked.length ? `${count} found without ${found.lacked.map((each) => `“${each}”`).join(" and ")}`
-          : `Nothing has it all; ${count} have most of it`;
+          : `${count} found by most of the words`;
     list.scrollTop = 0;
     choose(query && list.children.length ? 0 : -1);
     tellAnswers(asked, first, before.length, isAsked);
