@@ -132,6 +132,34 @@ def test_where_nothing_has_changed_no_yaml_of_a_record_is_read(
     assert asked == ["wilds"]
 
 
+def test_of_a_record_only_what_has_changed_is_read(
+    written: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = {f"wilds/rain-{n}.yaml": RAIN for n in "abd"}
+    project = written({**entries, "wilds/rain-b.yaml": RAIN.replace("wet", "dry")})
+    put(project, {f"rain-{n}": reading() for n in "abcd"})
+    whole, _ = load_record(project, "wilds")
+    assert whole is not None
+    monkeypatch.setattr(verdict, "load_record", None)
+    compiled = compile_project(project)
+    assert [(f.code, f.span.file, f.span.line) for f in compiled.diagnostics] == [
+        ("TW405", "content/wilds/proofread.yaml", 19),
+        ("TW404", "content/wilds/rain-b.yaml", 3),
+    ]
+    assert sorted(compiled.library.readings) == ["wilds/rain-a", "wilds/rain-d"]
+    record = compiled.proofread["wilds"].record
+    assert record is not None
+    assert record.source is not None
+    assert record.readings == whole.readings
+    assert [*record.source.data["entries"]] == ["rain-b", "rain-c"]
+    # What is told twice is read whole, and told so.
+    monkeypatch.undo()
+    path = project.record("wilds")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text + text[text.index("  rain-a:") : text.index("  rain-b:")], "utf-8")
+    assert "TW006" in {f.code for f in compile_project(project).diagnostics}
+
+
 ON_ONE_LINE = """\
 kind: proofread
 entries: {rain: {read: {text: It is wet., title: 'Rain', kind: rule}, against: A book, reader: Ada}}

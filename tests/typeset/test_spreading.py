@@ -112,9 +112,13 @@ def test_a_block_taller_than_any_panel_is_cut_and_numbered(
 def test_the_largest_type_is_found_whatever_the_guesses(
     scope: Scope, typesetter: Typesetter
 ) -> None:
-    panels = [panel(scope, str(rows), [rows, rows, rows], 1) for rows in (4, 8, 9, 10)]
+    panels = [panel(scope, str(rows), [rows, rows, rows], 1) for rows in (4, 8, 9, 10, 20)]
     found = plan_panels(panels, LANDSCAPE, SCREEN_TYPE, typesetter)
     hopeless = plan_panels(panels, LANDSCAPE, SCREEN_TYPE, typesetter, begins_largest=False)
+    given_up = plan_panels(panels, LANDSCAPE, SCREEN_TYPE, typesetter, gives_up=True)
+    # What would have to be much smaller is not tried again.
+    assert [plan.size for plan in given_up] == [plan.size for plan in found[:-1]] + [SCREEN_TYPE[0]]
+    assert [plan.fits for plan in given_up] == [plan.fits for plan in found]
     for matter, plan, other in zip(panels, found, hopeless, strict=True):
         tried = [
             size

@@ -13,15 +13,23 @@ Pdf = NewType("Pdf", object)
 PdfDictionary = dict[str, Any]
 
 _WRITTEN = "tablewright_written"
+_FOUND = "tablewright_dictionaries"
 # The kinds of objects that remember what they are written as, by what they are otherwise.
 _KINDS: dict[type, type] = {}
 
 
 @part("pydyf", "PDF.objects, Object.reference, Dictionary", "tagging, outlines, paper: all of it")
 def dictionaries(pdf: Any) -> dict[bytes, PdfDictionary]:
-    """Return the dictionaries in a PDF by their references, in the order of the file."""
+    """Return the dictionaries in a PDF by their references, in the order of the file.
+
+    They are looked for again once there are more of them.
+    """
     held: list[Any] = pdf.objects
-    return {reference_of(each): each for each in held if isinstance(each, dict)}
+    count, found = pdf.__dict__.get(_FOUND, (0, {}))
+    if count != len(held):
+        found = {reference_of(each): each for each in held if isinstance(each, dict)}
+        pdf.__dict__[_FOUND] = (len(held), found)
+    return found  # type: ignore[no-any-return]
 
 
 @part("pydyf", "Object.reference of a Dictionary", "tagging: to take an element out of another")

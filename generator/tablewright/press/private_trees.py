@@ -142,10 +142,11 @@ def _recorded(
 
 @dataclass(slots=True)
 class _Replay:
-    """The elements of a record, made anew in a PDF."""
+    """The elements of a record, made anew in a PDF, with what others name them by."""
 
     tree: Tree
     elements: list[Any]
+    references: list[bytes]
     document: bytes
     page: bytes
 
@@ -160,25 +161,26 @@ class _Replay:
         return found
 
     def read(self, said: Any) -> Any:
-        """Return what a value of a dictionary was recorded as."""
+        """Return what a value of a dictionary was recorded as: there are tens of thousands."""
         import pydyf
 
-        if not isinstance(said, list):
+        if type(said) is not list:
             return said
-        match said:
-            case ["document"]:
-                return self.document
-            case ["page"]:
-                return self.page
-            case ["header", place, rest]:
-                return pydyf.String(f"{self.elements[place].number}{rest}")
-            case ["words", words]:
-                return pydyf.String(words)
-            case ["dictionary", held]:
-                return pydyf.Dictionary({key: self.read(each) for key, each in held.items()})
-            case ["array", held]:
-                return pydyf.Array([self.read(each) for each in held])
-        return self.object_of(said).reference
+        kind, *rest = said
+        if kind == "element":
+            return self.references[rest[0]]
+        if kind == "array":
+            return pydyf.Array([self.read(each) for each in rest[0]])
+        if kind == "dictionary":
+            return pydyf.Dictionary({key: self.read(each) for key, each in rest[0].items()})
+        if kind == "page":
+            return self.page
+        if kind == "words":
+            return pydyf.String(rest[0])
+        if kind == "header":
+            place, ending = rest
+            return pydyf.String(f"{self.elements[place].number}{ending}")
+        return self.document if kind == "document" else self.object_of(said).reference
 
 
 def _replayed(
@@ -190,7 +192,8 @@ def _replayed(
     elements = [pydyf.Dictionary() for _ in record["elements"]]
     for element in elements:
         pdf.add_object(element)
-    replay = _Replay(tree, elements, parent.reference, pdf.page_references[page])
+    references = [element.reference for element in elements]
+    replay = _Replay(tree, elements, references, parent.reference, pdf.page_references[page])
     for element, held in zip(elements, record["elements"], strict=True):
         element.update({key: replay.read(value) for key, value in held.items()})
     nums.update({mark: replay.read(reference) for mark, reference in record["marks"]})

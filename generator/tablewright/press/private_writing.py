@@ -34,7 +34,7 @@ def pack_quickly() -> Any:
     return quick
 
 
-@part("pydyf", "_to_bytes(item), Dictionary.data", "press: thousands of elements, all numbers")
+@part("pydyf", "_to_bytes(item), Object.reference, Dictionary.data", "press: so many elements")
 def write_quickly() -> Callable[[Any], bytes]:
     """Have numbers, names and dictionaries written by what they are, most frequent kinds first.
 
@@ -56,10 +56,14 @@ def write_quickly() -> Callable[[Any], bytes]:
             return (b"%f" % item).rstrip(b"0")
         return plain(item)  # type: ignore[no-any-return]
 
+    def reference(held: Any) -> bytes:
+        return b"%d %d R" % (held.number, held.generation)
+
     def dictionary(held: Any) -> bytes:
         said = [b"/%b %b" % (written(key), written(value)) for key, value in held.items()]
         return b"<<%b>>" % b"".join(said)
 
     pydyf._to_bytes = written
     pydyf.Dictionary.data = property(dictionary)
+    pydyf.Object.reference = property(reference)
     return written

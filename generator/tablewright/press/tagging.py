@@ -53,17 +53,18 @@ class _Tree:
 
     def kids(self, element: PdfDictionary) -> list[PdfDictionary]:
         """Return the elements inside `element`, without its own content."""
-        return [self.known[kid] for kid in element["K"] if self._is_element(kid)]
-
-    def _is_element(self, kid: object) -> bool:
-        return "S" in self.known.get(kid, ()) if isinstance(kid, bytes) else False
+        known = self.known
+        held = [known[kid] for kid in element["K"] if type(kid) is bytes and kid in known]
+        return [each for each in held if "S" in each]
 
     def below(self, element: PdfDictionary) -> Iterator[PdfDictionary]:
         """Yield `element` and all inside it, but not what is inside a link: that stays whole."""
-        yield element
-        if element["S"] != "/Link":
-            for kid in self.kids(element):
-                yield from self.below(kid)
+        left = [element]
+        while left:
+            element = left.pop()
+            yield element
+            if element["S"] != "/Link":
+                left.extend(reversed(self.kids(element)))
 
     def prune_empty(self, element: PdfDictionary) -> bool:
         """Take what holds nothing out of `element`; return whether that itself holds nothing."""

@@ -58,8 +58,8 @@ class Rereading:
         if held.entries == entries:
             return held.said
         record = held.said.record
-        known = record.readings.keys()
-        if record.source is None and not known <= entries.sources.keys() | entries.broken:
+        gone = record.readings.keys() - entries.sources.keys() - entries.broken
+        if not all(map(record.tells_where, gone)):
             # What is gone is told of where it stands in the record.
             return None
         before = held.entries.sources

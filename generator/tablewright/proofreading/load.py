@@ -13,9 +13,10 @@ from tablewright.project import Project
 from tablewright.proofreading.kept import complaint_of, mapped
 from tablewright.proofreading.record import Reading, Record
 from tablewright.proofreading.rules import PROOFREAD_RECORD
+from tablewright.proofreading.unchanged import Known
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
-from tablewright.source import SourceFile, read_source
+from tablewright.source import SourceFile, read_source, source_from_text
 
 _SCHEMA = "proofread.schema.json"
 _CONFLICT = re.compile(r"^(<{7}|={7}|>{7}|\|{7})(?= |$)", re.MULTILINE)
@@ -31,6 +32,22 @@ def load_record(project: Project, pack: str) -> tuple[Record | None, tuple[Diagn
     source, faults = read_source(path, name, project.root)
     if source is None:
         return None, tuple(_conflicts(project, name)) or faults
+    return _sound(source)
+
+
+def load_rest(project: Project, pack: str, known: Known) -> Record | None:
+    """Return the record of `pack`, of which only what is not `known` is read; None if damaged.
+
+    Its file holds nothing of what is known.
+    """
+    source, _ = source_from_text(known.rest, project.name_of(project.record(pack)))
+    rest = None if source is None else _sound(source)[0]
+    if rest is None or not rest.readings.keys().isdisjoint(known.readings):
+        return None
+    return Record({**known.readings, **rest.readings}, source)
+
+
+def _sound(source: SourceFile) -> tuple[Record | None, tuple[Diagnostic, ...]]:
     faults = _schemas().validate(source) or tuple(_damages(source))
     return (None, faults) if faults else (_record(source), ())
 

@@ -28,8 +28,13 @@ class Reading:
 class Record:
     """The readings of a pack by the ids of its entries, and the file that holds them.
 
-    The file is None where its YAML need not be read to know what it says.
+    The file is None where its YAML need not be read to know what it says; of what is known without
+    it nothing stands in it.
     """
 
     readings: Mapping[str, Reading]
     source: SourceFile | None = None
+
+    def tells_where(self, entry_id: str) -> bool:
+        """Return whether the file is there, and tells of the entry of that id."""
+        return self.source is not None and entry_id in self.source.data["entries"]

@@ -1,7 +1,7 @@
-"""Know without reading its YAML that a record still says what its entries say.
+"""Know without reading its YAML what a record says of entries that still say the same.
 
-Nearly always nothing has changed. Then the record is, to the letter, what would be written of the
-entries as they are now, and to write that takes a tenth of the time that reading takes.
+Nearly always nothing has changed, or a single entry. Of all others the record is, to the letter,
+what would be written of them as they are now, and that takes a tenth of the time of reading it.
 """
 
 from __future__ import annotations
@@ -9,33 +9,54 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.project import Project
 from tablewright.proofreading.kept import kept_of
-from tablewright.proofreading.record import Reading, Record
-from tablewright.proofreading.write import entry_text, record_text
+from tablewright.proofreading.record import Reading
+from tablewright.proofreading.write import HEAD, entry_text, record_text
 from tablewright.source import SourceFile
 
 _ENTRY = re.compile(
     r'^  ([a-z0-9.-]+):\n    reader: ("[^\n]*")\n    against: ("[^\n]*")\n', re.MULTILINE
 )
+_BEGINNING = f"{HEAD}entries:\n"
 
 
-def record_of_unchanged(
-    project: Project, pack: str, entries: Mapping[str, SourceFile]
-) -> Record | None:
-    """Return the record of `pack` if all that it says was read stands in `entries`, by id.
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The readings of entries that are as they were read, by id, and the rest of their record.
 
-    None says nothing: the record has to be read.
+    In it empty lines stand for them: all that is left is where it was.
     """
+
+    readings: Mapping[str, Reading]
+    rest: str
+
+    @property
+    def is_all(self) -> bool:
+        """Whether the record tells of nothing else."""
+        return self.rest.rstrip("\n") == (_BEGINNING if self.readings else record_text({})).rstrip()
+
+
+def known_of_record(project: Project, pack: str, entries: Mapping[str, SourceFile]) -> Known:
+    """Return what the record of `pack` says, to the letter, of `entries`, by id."""
     text = _text(project, pack)
-    found = {each[0]: each for each in _ENTRY.findall(text)}
-    try:
-        readings = {name: _reading(each, entries[name]) for name, each in found.items()}
-    except (ValueError, KeyError):
-        return None
-    return Record(readings) if record_text(readings) == text else None
+    heads = list(_ENTRY.finditer(text))
+    ends = [*(head.start() for head in heads), len(text)]
+    known: dict[str, Reading] = {}
+    left = [text[: ends[0]]]
+    tried: set[str] = set()
+    for head, end in zip(heads, ends[1:], strict=True):
+        name, told = head[1], text[head.start() : end]
+        found = None if name in tried or name not in entries else _reading(head, entries[name])
+        tried.add(name)
+        if found is not None and told == entry_text(name, found):
+            known[name] = found
+            told = "\n" * told.count("\n")
+        left.append(told)
+    return Known(known, "".join(left))
 
 
 def reading_of_unchanged(
@@ -43,12 +64,9 @@ def reading_of_unchanged(
 ) -> Reading | None:
     """Return what was read of one entry if that stands in `source`; None says nothing."""
     text = _text(project, pack)
-    found = [each for each in _ENTRY.findall(text) if each[0] == entry_id]
-    if len(found) != 1:
-        return None
-    try:
-        reading = _reading(found[0], source)
-    except ValueError:
+    found = [each for each in _ENTRY.finditer(text) if each[1] == entry_id]
+    reading = _reading(found[0], source) if len(found) == 1 else None
+    if reading is None:
         return None
     _, told, rest = text.partition(f"\n{entry_text(entry_id, reading)}")
     # What follows is another entry, and no more of this one.
@@ -64,7 +82,10 @@ def _text(project: Project, pack: str) -> str:
         return ""
 
 
-def _reading(written: tuple[str, str, str], source: SourceFile) -> Reading:
-    """Return the reading that is `written` so of what `source` says; raises `ValueError`."""
-    _, reader, against = written
-    return Reading(json.loads(reader), json.loads(against), kept_of(source))
+def _reading(head: re.Match[str], source: SourceFile) -> Reading | None:
+    """Return the reading with that `head` if it is one of what `source` says."""
+    try:
+        reader, against = json.loads(head[2]), json.loads(head[3])
+    except ValueError:
+        return None
+    return Reading(reader, against, kept_of(source))

@@ -17,14 +17,14 @@ from tablewright.guarded import LARGEST_FILE
 from tablewright.project import RECORD, Project
 from tablewright.proofreading.differences import Comparison, Difference
 from tablewright.proofreading.kept import Kept, kept_of
-from tablewright.proofreading.load import load_record
+from tablewright.proofreading.load import load_record, load_rest
 from tablewright.proofreading.record import Reading, Record
 from tablewright.proofreading.rules import (
     CHANGED_SINCE_READ,
     PROOFREAD_ENTRY_GONE,
     PROOFREAD_RECORD,
 )
-from tablewright.proofreading.unchanged import reading_of_unchanged, record_of_unchanged
+from tablewright.proofreading.unchanged import known_of_record, reading_of_unchanged
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
 
@@ -74,7 +74,7 @@ def proofread_packs(
         is_too_much = read > 0 and read + size > MOST_BYTES
         if not os.path.lexists(project.record(pack)):
             found[pack] = NOTHING_READ
-        elif is_too_much and record_of_unchanged(project, pack, sources) is None:
+        elif is_too_much and not known_of_record(project, pack, sources).is_all:
             found[pack] = Proofread(None, {}, (_too_much(project, pack),))
         else:
             found[pack] = proofread_pack(project, pack, sources, broken, schemas)
@@ -98,13 +98,17 @@ def proofread_pack(
     """
     if not os.path.lexists(project.record(pack)):
         return NOTHING_READ
-    same = record_of_unchanged(project, pack, sources)
-    if same is not None:
-        return Proofread(same, same.readings, ())
+    known = known_of_record(project, pack, sources)
+    if known.is_all:
+        return Proofread(Record(known.readings), known.readings, ())
+    entries = PackEntries(sources, broken)
+    record = load_rest(project, pack, known) if known.readings else None
+    if record is not None:
+        return held_against(record, pack, entries, schemas, known.readings)
     record, faults = load_record(project, pack)
     if record is None:
         return Proofread(None, {}, faults)
-    return held_against(record, pack, PackEntries(sources, broken), schemas)
+    return held_against(record, pack, entries, schemas)
 
 
 def held_against(
@@ -116,7 +120,7 @@ def held_against(
 ) -> Proofread:
     """Hold `entries` against the record of `pack`; those that are `same` are as they were read.
 
-    Of a record whose file was not read no entry may be gone.
+    No entry may be gone of which the file of the record does not tell.
     """
     sources, broken = entries.sources, entries.broken
     found: list[Diagnostic] = []

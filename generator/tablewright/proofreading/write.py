@@ -13,7 +13,7 @@ from tablewright.proofreading.record import Reading
 from tablewright.source import source_from_text
 from tablewright.whole_files import write_whole
 
-_HEAD = """\
+HEAD = """\
 # What of this pack was held against its source, and what it said then. This file is written by
 # `tablewright proofread ENTRY`, and `tablewright check` tells what has changed since.
 kind: proofread
@@ -31,7 +31,7 @@ class RecordTooLargeError(Exception):
 def record_text(readings: Mapping[str, Reading]) -> str:
     """Return the record of `readings`, by the ids of entries: the same for the same readings."""
     entries = (entry_text(entry_id, reading) for entry_id, reading in sorted(readings.items()))
-    return "".join((_HEAD, "entries:\n" if readings else "entries: {}\n", *entries))
+    return "".join((HEAD, "entries:\n" if readings else "entries: {}\n", *entries))
 
 
 def entry_text(entry_id: str, reading: Reading) -> str:

@@ -46,14 +46,16 @@ def plan_panels(
     typesetter: Typesetter,
     *,
     begins_largest: bool = True,
+    gives_up: bool = False,
     measure: Measure | None = None,
 ) -> tuple[Plan, ...]:
     """Return each of `panels` in the largest of `sizes` (descending) at which it fits.
 
     A panel that fits at none is returned in the smallest, where `Plan.fits` is False. Panels are
     measured together, and each size of a panel at most once. Whoever is not hopeful begins with
-    the smallest, and is done if that does not fit. `measure` may know some of it already. Raises
-    `TemplateFault`.
+    the smallest, and is done if that does not fit. Whoever `gives_up`, as one who can divide a
+    panel does, has no size tried that is too large by what was measured in another, and is given
+    the plan of that. `measure` may know some of it already. Raises `TemplateFault`.
     """
     measure = measure or measured_panels
     plans: list[dict[int, Plan]] = [{} for _ in panels]
@@ -66,9 +68,19 @@ def plan_panels(
             plan = plan_panel(panels[n], box, wanted[n][1], measured)
             plans[n][guesses[n]] = plan
             bounds[n] = _narrowed(bounds[n], guesses[n], fits=plan.fits)
+            if gives_up and _is_beyond(plan, sizes[-1]):
+                bounds[n] = (len(sizes), guesses[n])
             guesses[n] = _guess(plans[n], sizes, *bounds[n])
     last = len(sizes) - 1
     return tuple(plans[n][min(high, last)] for n, (_, high) in enumerate(bounds))
+
+
+def _is_beyond(plan: Plan, least: float) -> bool:
+    """Return whether what `plan` holds is too tall even in type of `least` points.
+
+    In smaller type lines are lower, and as many times longer; what is small already stays.
+    """
+    return plan.taken * (least / plan.size) ** 2 > plan.taken - plan.over
 
 
 def _narrowed(bounds: tuple[int, int], index: int, *, fits: bool) -> tuple[int, int]:

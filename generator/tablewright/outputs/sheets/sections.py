@@ -163,7 +163,9 @@ def sections_that_fit(
         for n, section in enumerate(sections)
         if not is_far_too_tall(section, leaf.box, least)
     }
-    planned = plan_panels(list(low.values()), leaf.box, leaf.sizes, typesetter, measure=measure)
+    planned = plan_panels(
+        list(low.values()), leaf.box, leaf.sizes, typesetter, gives_up=True, measure=measure
+    )
     plans = dict(zip(low, planned, strict=True))
     halves = {n: _halves(sections[n]) for n, plan in plans.items() if not plan.fits}
     halved = iter(
