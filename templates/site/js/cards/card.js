@@ -47,10 +47,9 @@
   };
 
   // An element of `html` as the compiler wrote it, its ids unlike all others of this page.
-  T.placed = (html) => {
-    placed += 1;
+  T.placed = (html, before = `card${placed += 1}_`) => {
     const holder = document.createElement("template");
-    holder.innerHTML = html.replace(IDS, `card${placed}_`).replace(SITE, T.root);
+    holder.innerHTML = html.replace(IDS, before).replace(SITE, T.root);
     return holder.content;
   };
 

@@ -6,13 +6,17 @@
   if (!screen) return;
   const panels = [...screen.querySelectorAll(".panel")];
   const tabs = [...screen.querySelectorAll(".panel-tabs a")];
-  const FOLDER = "assets/panels/";
+  const otherSide = screen.querySelector(".other-side button");
+  const folder = screen.dataset.screen;
 
   // What is written and ticked on a panel is kept in this browser, by the screen and the panel; trackers are
   // the same on all pages.
   const enlivened = new Map();
+  const loading = new Set();
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
+    // Beside a grid across the panel there is room for what is looked up.
+    if (matchMedia("(min-width: 62rem)").matches) for (const each of panel.querySelectorAll(":scope > .live .lookup[data-series]")) each.open = true;
     enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);
@@ -20,35 +24,42 @@
   }
 
   async function filled(panel) {
-    const { panel: address } = panel.dataset;
-    if (!address || panel.dataset.has) return;
-    panel.dataset.has = "true";
+    const links = panel.querySelector(".panel-links");
+    if (!links || loading.has(panel)) return;
+    loading.add(panel);
+    const name = panel.id.replace("panel_", "");
     try {
-      await T.loaded(address);
+      await T.loaded(`${folder}${name}.js`);
     } catch {
       // The links that stand there lead to what the panel would show.
-      delete panel.dataset.has;
       T.say("This panel could not be loaded.");
       return;
+    } finally {
+      loading.delete(panel);
     }
-    const name = address.slice(address.indexOf(FOLDER) + FOLDER.length).replace(/\.js$/, "");
-    panel.querySelector(".panel-links").replaceWith(T.placed(T.panels[name]));
+    links.replaceWith(T.placed(T.panels[folder.split("assets/panels/")[1] + name], `p${name}_`));
+    T.listJumps(panel);
     T.setColumns(panel);
     ready(panel);
   }
 
-  function show(place) {
+  const facesPlayers = (panel) => panel.classList.contains("for-players");
+
+  async function show(place) {
+    const isTurned = screen.classList.toggle("to-players", facesPlayers(panels[place]));
+    if (otherSide) otherSide.textContent = `For the ${isTurned ? "referee" : "players"}`;
     panels.forEach((panel, nth) => panel.classList.toggle("is-open", nth === place));
     tabs.forEach((tab, nth) => {
       if (nth === place) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     });
-    tabs[place].scrollIntoView({ block: "nearest", inline: "center" });
+    T.listJumps(panels[place]);
     T.setColumns(panels[place]);
-    return filled(panels[place]);
+    await filled(panels[place]);
   }
 
-  const asked = () => Math.max(0, panels.findIndex(({ id }) => `#${id}` === location.hash));
+  // Of `#panel_2`, and of what stands on it: `#p2_c1_…`.
+  const asked = () => Math.max(0, panels.findIndex(({ id }) => id === location.hash.slice(1).replace(/^p(\d+)_c.*/, "panel_$1")));
 
   // What the log has of a table that is typed here: `#roll:…&at=PACK/SCREEN_PANEL_BLOCK`.
   async function replay() {
@@ -66,7 +77,9 @@
   }
 
   async function showAddressed() {
-    if (!await replay()) show(asked());
+    if (await replay()) return;
+    await show(asked());
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest(".live")?.scrollIntoView();
   }
 
   tabs.forEach((tab, place) => {
@@ -81,13 +94,18 @@
   });
   screen.querySelector(".panel-tabs").addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const here = tabs.indexOf(event.target.closest("a"));
+    const seen = [...tabs, otherSide].filter((each) => each?.offsetParent);
+    const here = seen.indexOf(event.target.closest("a, button"));
     if (!step || here < 0) return;
     event.preventDefault();
-    tabs[(here + step + tabs.length) % tabs.length].focus();
+    seen.at((here + step) % seen.length).focus();
+  });
+  otherSide?.addEventListener("click", () => {
+    const isTurned = screen.classList.contains("to-players");
+    tabs[panels.findIndex((panel) => facesPlayers(panel) !== isTurned)].click();
   });
   addEventListener("hashchange", showAddressed);
   addEventListener("resize", () => T.setColumns(screen.querySelector(".panel.is-open")));
-  if (!panels[0].dataset.panel) ready(panels[0]);
+  if (!panels[0].querySelector(".panel-links")) ready(panels[0]);
   showAddressed();
 })(window.Tablewright);

@@ -61,7 +61,7 @@
       if (kept.now.anew) withDice(kept.now, go);
       else go();
     };
-    // In the bar is what comes next, be it a turn or numbers for it, and below it the other.
+    // In the bar is what comes next, be it a turn or numbers for it; once all have theirs, the other is below it.
     let isUnrolled = false;
     const first = button("", () => (isUnrolled ? again : onward)(), { class: "next" });
     const second = button("", () => (isUnrolled ? onward : again)());
@@ -96,7 +96,9 @@
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
-      end.disabled = !fight.round;
+      // Before anybody has a number nobody is next, and before the first round there is nothing to end.
+      second.hidden = isUnrolled && fight.who.every(({ initiative }) => initiative === null);
+      end.hidden = !fight.round;
       T.redraw(list, ...rows(fight));
       T.redraw(settings, ...settingsShown(fight));
     }

@@ -61,7 +61,8 @@
       const joins = T.readJoining(line.value);
       if (!joins) return;
       clear();
-      join(joins, side ?? (joins.known ? THEIRS : OURS));
+      // Who comes by the number, or has a stat block, seldom is one of the players.
+      join(joins, side ?? (joins.known || joins.times > 1 ? THEIRS : OURS));
       line.focus();
     }
 
