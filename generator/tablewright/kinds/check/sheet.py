@@ -19,7 +19,6 @@ from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
 from tablewright.kinds.check.sheet_chances import (
-    BROAD,
     chances_by_one,
     chances_of_needed,
     halved_list,
@@ -32,7 +31,7 @@ from tablewright.kinds.check.sheet_tables import elsewhere, led_to
 from tablewright.kinds.check.sheet_tables import looked_up as tables_of
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
-from tablewright.outputs.sheets.blocks import lined_up
+from tablewright.outputs.sheets.blocks import BROAD, lined_up
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent, Words

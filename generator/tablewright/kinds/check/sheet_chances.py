@@ -10,6 +10,7 @@ from tablewright.kinds.check.block import icons_of, odds_bodies
 from tablewright.kinds.check.deciding import deciding, deciding_chances
 from tablewright.kinds.check.input_words import value_label
 from tablewright.kinds.check.view import CheckView
+from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import HEAD_LETTER, least_width
 from tablewright.typeset.grid_content import EMS_PER_LETTER
@@ -22,8 +23,6 @@ from tablewright.words.ranges import run_of
 # A longer list stands in parts across the page, where each has room for its bars.
 _MOST_ROWS = 9
 _MOST_PARTS = 3
-# In ems: a line of less, as a booklet's, holds two at most.
-BROAD = 50.0
 # What a chance with its bar takes of a line, and what stands around a name, in letters.
 _LETTERS_OF_CHANCE, _AROUND_NAME = 12.0, 2.5
 

@@ -14,17 +14,15 @@ from functools import lru_cache
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.entry import Entry, Text
 from tablewright.kinds.rule.entry import RuleEntry
-from tablewright.kinds.screen.entry import MergedTable, ScreenBlock, Show, Weight, screens_in
+from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.prose import links, readable
-from tablewright.typeset.blocks import Block, Body, ListContent
-from tablewright.typeset.column_widths import is_crushed
+from tablewright.outputs.sheets.as_shown import as_shown, on_screen
+from tablewright.prose import links
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.cutting_columns import cut_spread, with_short_heads
-from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import TableContent
 from tablewright.views.dice import dice_of
 from tablewright.words.inputs import stands_with
 from tablewright.words.lists import all_of
@@ -35,10 +33,6 @@ _FIGURE = 1.8
 _NAMES = 2
 # What is too wide for a line goes on in so many parts at most.
 _MOST_PARTS = 3
-# Fewer points than these, and fewer rows than twice as many, need no second column.
-_LEAST_HALVED = 4
-# Widths that are reckoned from letters are a little too large: so many lines are still one.
-_ONE_LINE = 1.05
 
 
 def looked_up(
@@ -50,15 +44,16 @@ def looked_up(
     The others go into what is rolled. They are for lines of `ems`. A table that is rolled has its
     own sheet; one that several checks look in stands with the first.
     """
-    found = [(each, _of_lookup(check, each, scope, ems)) for each in check.inputs]
+    found = [(each, b) for each in check.inputs for b in _of_lookup(check, each, scope, ems)]
     return (
-        tuple(b for each, b in found if b is not None and not _is_of_one(each)),
-        tuple(b for each, b in found if b is not None and _is_of_one(each)),
+        tuple(block for each, block in found if not _is_by_name(each)),
+        tuple(block for each, block in found if _is_by_name(each)),
     )
 
 
-def _is_of_one(each: Input) -> bool:
-    return each.lookup is not None and len(each.lookup.tables) == 1
+def _is_by_name(each: Input) -> bool:
+    """Return whether a value is read off one table, or off the row with a name in one of them."""
+    return each.lookup is not None and (len(each.lookup.tables) == 1 or not each.lookup.by)
 
 
 def elsewhere(check: Check, scope: Scope, rolled_as: Check | None) -> tuple[Text, ...]:
@@ -90,15 +85,15 @@ def led_to(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
 
     They stand as on the pack's screen, in its order; what is on none comes last.
     """
-    places = {address: n for n, address in enumerate(_on_screen(scope))}
+    places = {address: n for n, address in enumerate(on_screen(scope))}
     found = _beside(scope).get(check.address, ())
     ordered = sorted(found, key=lambda entry: places.get(entry.address, len(places)))
-    return tuple(_as_shown(entry, check, scope, ems) for entry in ordered)
+    return tuple(as_shown(entry, check, scope, ems) for entry in ordered)
 
 
 @lru_cache(maxsize=16)
 def _owners(scope: Scope) -> dict[str, str]:
-    """Return with which check of a pack each table stands that one value is looked up in.
+    """Return with which check of a pack each table stands that a value is read off by a name.
 
     That is the first in reading order that looks there; all by their addresses.
     """
@@ -106,8 +101,9 @@ def _owners(scope: Scope) -> dict[str, str]:
         entry.address: check.address
         for check in reversed(_checks(scope))
         for each in check.inputs
-        if each.lookup is not None and len(each.lookup.tables) == 1
-        if (entry := scope.find(*each.lookup.tables.values())) is not None
+        if each.lookup is not None and _is_by_name(each)
+        for reference in each.lookup.tables.values()
+        if (entry := scope.find(reference)) is not None
     }
 
 
@@ -159,26 +155,31 @@ def _new(entries: Iterable[Entry], taken: set[str]) -> Iterator[Entry]:
             yield entry
 
 
-def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> Block | None:
+def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> tuple[Block, ...]:
     """Return what an input is looked up in, if that can be set in the line."""
     lookup = each.lookup
     if lookup is None:
-        return None
-    if _is_of_one(each):
-        (reference,) = lookup.tables.values()
-        table = scope.find(reference)
-        if table is None or dice_of(table) or _owners(scope)[table.address] != check.address:
-            return None
-        return _fitting(_as_shown(table, check, scope, ems), ems)
+        return ()
+    if _is_by_name(each):
+        tables = (scope.find(reference) for reference in lookup.tables.values())
+        own = [
+            table
+            for table in tables
+            if table is not None
+            and not dice_of(table)
+            and _owners(scope)[table.address] == check.address
+        ]
+        shown = (_fitting(as_shown(table, check, scope, ems), ems) for table in own)
+        return tuple(block for block in shown if block is not None)
     if len(lookup.by) != 1:
-        return None
+        return ()
     named = tuple(
         MergedTable(reference, lookup.pointer_of(called), called)
         for called, reference in lookup.tables.items()
     )
     first = scope.find(named[0].reference)
     if first is None:
-        return None
+        return ()
     # Beside the values stands what else the tables hold.
     asked = ScreenBlock(
         reference=named[0].reference,
@@ -190,9 +191,10 @@ def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> Block | N
     )
     block = block_of(first, scope, asked)
     if not all(isinstance(body, SpreadContent) for body in block.bodies):
-        return None
+        return ()
     # It stands on the sheet of the check, whatever it shows.
-    return _fitting(replace(block, entry=check, others=(block.entry, *block.others)), ems)
+    whole = _fitting(replace(block, entry=check, others=(block.entry, *block.others)), ems)
+    return () if whole is None else (whole,)
 
 
 def _fitting(block: Block, ems: float) -> Block | None:
@@ -219,42 +221,3 @@ def _parts(body: Body, ems: float) -> tuple[Body, ...]:
 
 def _is_narrow(spread: SpreadContent, ems: float) -> bool:
     return not any(spread.worded) and (spread.width + _NAMES) * _FIGURE <= ems
-
-
-def _as_shown(entry: Entry, check: Check, scope: Scope, ems: float) -> Block:
-    """Return `entry` on the sheet of `check`, as the pack's screen shows it where it does."""
-    plain = ScreenBlock(entry.id, ("title",))
-    shown = _on_screen(scope).get(entry.address, plain)
-    asked = shown if shown.show is Show.ALL else plain
-    asked = replace(
-        asked, spans_panel=True, weight=Weight.NORMAL, letters=ems / EMS_PER_LETTER, columns=2
-    )
-    block = block_of(entry, scope, asked)
-    if any(_is_crushed(body, asked.letters) for body in block.bodies):
-        block = block_of(entry, scope, replace(asked, columns=1))
-    return replace(block, entry=check, others=(block.entry, *block.others), icon="")
-
-
-def _is_crushed(body: Body, letters: float) -> bool:
-    """Return whether a list or table is too short for two parts, or too wide."""
-    if isinstance(body, ListContent):
-        longest = max(len(readable(item.text.markdown)) for item in body.items)
-        return len(body.items) < _LEAST_HALVED or longest > letters
-    if isinstance(body, TableContent):
-        return len(body.rows) < 2 * _LEAST_HALVED or is_crushed(body, letters, _ONE_LINE)
-    return False
-
-
-@lru_cache(maxsize=16)
-def _on_screen(scope: Scope) -> dict[str, ScreenBlock]:
-    """Return by which blocks the screens of a pack first show its entries, by their addresses.
-
-    Those that are merged with others are shown by that block, too.
-    """
-    found: dict[str, ScreenBlock] = {}
-    for screen in screens_in(scope.in_reading_order()):
-        for block in (block for panel in screen.panels for block in panel.blocks):
-            for reference, _ in block.references:
-                if (entry := scope.find(reference)) is not None:
-                    found.setdefault(entry.address, block)
-    return found

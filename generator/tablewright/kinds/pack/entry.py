@@ -31,6 +31,7 @@ class Pack(Entry):
     `conditions` are what may befall somebody in a fight, as the website's tracker offers it.
     `searches` are what readers may search for, to show them how.
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
+    `off_sheets` are ids of entries that have no cheat sheet though they are rolled.
     `faces` are what it brings for characters that the shipped ones lack, and for titles.
     """
 
@@ -45,6 +46,7 @@ class Pack(Entry):
     conditions: tuple[str, ...] = ()
     searches: tuple[str, ...] = ()
     language: str = ""
+    off_sheets: tuple[str, ...] = ()
     faces: tuple[BroughtFace, ...] = ()
 
     @property
@@ -53,7 +55,8 @@ class Pack(Entry):
         return MANIFEST
 
     def references(self) -> Iterator[Reference]:
-        """Yield the links of its texts, and the entries whose order it gives."""
+        """Yield the links of its texts, and the entries of its order and of those off sheets."""
         yield from Entry.references(self)
-        for index, entry_id in enumerate(self.order):
-            yield Reference(entry_id, ("order", index), is_mention=False)
+        for key, ids in (("order", self.order), ("off_sheets", self.off_sheets)):
+            for index, entry_id in enumerate(ids):
+                yield Reference(entry_id, (key, index), is_mention=False)

@@ -41,6 +41,7 @@ def read_pack(reader: Reader) -> Pack:
         conditions=tuple(data.get("conditions", ())),
         searches=tuple(data.get("searches", ())),
         language=data.get("language", ""),
+        off_sheets=tuple(data.get("off_sheets", ())),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),
     )

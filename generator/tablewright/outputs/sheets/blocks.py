@@ -18,7 +18,8 @@ from tablewright.typeset.table_content import TableContent
 _MOST_HALVED = 5
 # A list of more rows than these is set in two halves when a sheet goes on over several pages.
 _LONG_LIST = 24
-
+# In ems: a line of less, as a booklet's, has no room for three lists side by side.
+BROAD = 50.0
 
 # The part of a line that one of two grids has, beside the space between them.
 _HALF = 0.48

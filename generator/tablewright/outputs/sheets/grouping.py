@@ -58,7 +58,11 @@ def sharing_runs(
     are bound, `first` is the number of the first: there so few leaves as can be are turned within
     what goes on, if that takes no further sheet of paper; before all of them may be a page of none.
     """
-    at_left, at_right = _by_count(sections, situations, room, is_bound=first is not None)
+    # All are set in one size of type: that in which the fullest of them fits a page.
+    size = min(section.size for section in sections)
+    heights = [section.at(size) + SAFETY for section in sections]
+    going_on = [section.goes_on for section in sections]
+    at_left, at_right = _by_count(heights, going_on, situations, room, is_bound=first is not None)
     if first is None:
         return min(at_left.items())[1].runs
     here, later = (at_right, at_left) if first % 2 else (at_left, at_right)
@@ -71,25 +75,29 @@ def _worth(count: int, pages: _Pages) -> tuple[float, ...]:
     return -(-count // PAGES_PER_SHEET), pages.turned, count, pages.cost
 
 
-def _filled(sections: Sequence[Section], room: float) -> float:
-    """Return which part of `room` millimetres `sections` fill; infinite where they need more."""
-    size = min(section.size for section in sections)
-    taken = sum(section.at(size) + SAFETY for section in sections)
-    taken += BETWEEN * (len(sections) - 1)
+def _filled(heights: Sequence[float], room: float) -> float:
+    """Return which part of `room` millimetres sections fill; infinite where they need more."""
+    taken = sum(heights) + BETWEEN * (len(heights) - 1)
     # A section by itself was seen to fit.
-    if len(sections) > 1 and taken > room:
+    if len(heights) > 1 and taken > room:
         return inf
     return min(taken / room, 1.0)
 
 
 def _by_count(
-    sections: Sequence[Section], situations: Sequence[str], room: float, *, is_bound: bool
+    heights: Sequence[float],
+    going_on: Sequence[bool],
+    situations: Sequence[str],
+    room: float,
+    *,
+    is_bound: bool,
 ) -> tuple[dict[int, _Pages], dict[int, _Pages]]:
     """Return the best pages by how many they are, if the first lies at the left, and at the right.
 
-    They are as few as can be, or a little more if they are bound.
+    `heights` are those of sections, in millimetres, of which some are `going_on`. The pages are as
+    few as can be, or a little more if they are bound.
     """
-    last = len(sections)
+    last = len(heights)
     spare = PAGES_PER_SHEET - 1 if is_bound else 0
     # The pages from each section on, the first of which lies at the left or at the right.
     best: list[tuple[dict[int, _Pages], dict[int, _Pages]]] = [({0: _Pages()}, {0: _Pages()})] * (
@@ -98,11 +106,11 @@ def _by_count(
     for start in range(last - 1, -1, -1):
         sides: tuple[dict[int, _Pages], dict[int, _Pages]] = ({}, {})
         for end in range(start + 1, last + 1):
-            filled = _filled(sections[start:end], room)
+            filled = _filled(heights[start:end], room)
             if filled == inf:
                 break
             parted = end < last and situations[end - 1] == situations[end]
-            goes_on = is_bound and end < last and sections[end].goes_on
+            goes_on = is_bound and end < last and going_on[end]
             for is_right, found in enumerate(sides):
                 # What lies at the left begins a new opening.
                 turned = goes_on and is_right

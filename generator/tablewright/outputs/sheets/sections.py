@@ -91,11 +91,17 @@ def sheet_anchors(scope: Scope) -> dict[str, str]:
 
 
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return the entries for a pack's sheets, its own and borrowed ones, by what they are for."""
+    """Return the entries for a pack's sheets, its own and borrowed ones, by what they are for.
+
+    Those that the manifest has `off_sheets` are left out.
+    """
+    left_out = scope.manifest.off_sheets if scope.manifest else ()
     found = [
         entry
         for entry in own_and_shown(scope)
-        if SHEET.of(entry) is not None and (dice_of(entry) or kind_of(entry).has_sheet)
+        if entry.id not in left_out
+        and SHEET.of(entry) is not None
+        and (dice_of(entry) or kind_of(entry).has_sheet)
     ]
     return tuple(entry for _, entry in by_situation(found, scope))
 

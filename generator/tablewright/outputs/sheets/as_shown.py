@@ -1,0 +1,63 @@
+"""What stands on the sheet of another entry, as the pack's screen shows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from tablewright.kinds.entry import Entry
+from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight, screens_in
+from tablewright.library import Scope
+from tablewright.outputs.blocks import block_of
+from tablewright.prose import readable
+from tablewright.typeset.blocks import Block, Body, ListContent
+from tablewright.typeset.column_widths import is_crushed
+from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.table_content import TableContent
+
+# Fewer points than these, and fewer rows than twice as many, need no second column.
+_LEAST_HALVED = 4
+# Widths that are reckoned from letters are a little too large: so many lines are still one.
+_ONE_LINE = 1.05
+
+
+def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
+    """Return `entry` on the sheet of `owner`, as the pack's screen shows it where it does.
+
+    It is for lines of `ems`.
+    """
+    plain = ScreenBlock(entry.id, ("title",))
+    shown = on_screen(scope).get(entry.address, plain)
+    asked = shown if shown.show is Show.ALL else plain
+    asked = replace(
+        asked, spans_panel=True, weight=Weight.NORMAL, letters=ems / EMS_PER_LETTER, columns=2
+    )
+    block = block_of(entry, scope, asked)
+    if any(_is_crushed(body, asked.letters) for body in block.bodies):
+        block = block_of(entry, scope, replace(asked, columns=1))
+    return replace(block, entry=owner, others=(block.entry, *block.others), icon="")
+
+
+def _is_crushed(body: Body, letters: float) -> bool:
+    """Return whether a list or table is too short for two parts, or too wide."""
+    if isinstance(body, ListContent):
+        longest = max(len(readable(item.text.markdown)) for item in body.items)
+        return len(body.items) < _LEAST_HALVED or longest > letters
+    if isinstance(body, TableContent):
+        return len(body.rows) < 2 * _LEAST_HALVED or is_crushed(body, letters, _ONE_LINE)
+    return False
+
+
+@lru_cache(maxsize=16)
+def on_screen(scope: Scope) -> dict[str, ScreenBlock]:
+    """Return by which blocks the screens of a pack first show its entries, by their addresses.
+
+    Those that are merged with others are shown by that block, too.
+    """
+    found: dict[str, ScreenBlock] = {}
+    for screen in screens_in(scope.in_reading_order()):
+        for block in (block for panel in screen.panels for block in panel.blocks):
+            for reference, _ in block.references:
+                if (entry := scope.find(reference)) is not None:
+                    found.setdefault(entry.address, block)
+    return found
