@@ -318,7 +318,7 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_no_totals_are_rolled_where_the_last_page_is_full_or_dice_hang_on_inputs() -> None:
-    for pack, is_rolled in (("referee-rules", False), ("basic-encounter", True)):
+    for pack, is_rolled in (("referee-rules", False), ("optional-morale", True)):
         scope = compiled().library.scope(pack)
         assert rolled_dice(scope)
         text = "".join(page.text for page in read_pdf(sheets_of(pack)))
