@@ -240,7 +240,7 @@ QUERIES = {
     "bow damage": ("weapon-damage", "Shortbow"),
     "ship hull": ("water-vehicles", "Water vehicles"),
     # What asks for nothing that has to be set comes first only where it reads the whole query.
-    "longsword dice": ("weapon-damage", "Longsword or scimitar"),
+    "longsword dice": ("weapon-damage", "Longsword"),
     "proof": ("proofs", "Proofs"),
     "board": ("board", "Boards"),
     "effect": ("spell-areas", "Areas of effect"),
@@ -627,10 +627,7 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "missile long": [],
     "sling AC 12 medium": [],
     # Of a figure it has to be said what it is, and of what is chosen by words, which.
-    # Where one figure is left open, the answer is told by it.
-    "fall of 30 ft": [
-        ("Surviving a fall", "Survives, by hit points: 26% at 9 · 50% at 11 · 74% at 13", "")
-    ],
+    "fall 30": [],
     "attack 4 16": [],
     "zombie 3": [],
     "cleric 4": [],

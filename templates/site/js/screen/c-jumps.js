@@ -22,7 +22,7 @@
   T.listJumps = (panel) => {
     if (!lists.has(panel)) {
       const heads = [...panel.querySelectorAll(".live h3")];
-      if (heads.length) lists.set(panel, new Map(heads.map((head) => [head.closest(".live"), T.element("a", { href: `#${head.id}` }, head.firstChild.textContent)])));
+      if (heads.length) lists.set(panel, new Map(heads.map((head) => [head.closest(".live"), T.element("a", { href: `#${head.id}` }, [...head.childNodes].map((part) => part.textContent.trim()).find(Boolean))])));
     }
     jumps = lists.get(panel) ?? new Map();
     bar.hidden = jumps.size < FEWEST;

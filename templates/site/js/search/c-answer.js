@@ -8,9 +8,6 @@
   const SETS = 6;
   // Of how many of the first it is looked whether the query says all of one.
   const FEW = 3;
-  // What is told where a figure is left open: where it is as good as this; and the steps that may take.
-  const TOLD = [0.25, 0.5, 0.75];
-  const MOST_STEPS = 100000;
   // What a word weighs in a title, and in what an entry is also called.
   const TITLE = 9;
 
@@ -57,11 +54,11 @@
 
   // What the query leaves as it usually is, in words: in those of its author, or by its name. That nothing is
   // added needs none, unless the author has words for it.
-  function assumedOf(data, given, left) {
+  function assumedOf(data, given) {
     return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
       const { labels, start, words } = data.asked[nth];
       const value = from + start * by;
-      if (nth === left || name in given || words === undefined || (!says && from < 0 && value === 0)) return [];
+      if (name in given || words === undefined || (!says && from < 0 && value === 0)) return [];
       const told = labels ? labelled({ labels }, start) : figured(from, value);
       return says ? says.replace("{}", told) : `with ${small(title)} ${told}`;
     });
@@ -107,28 +104,6 @@
     }
   };
 
-  // The one figure that is left to be set where all else is said: the place of its input, or -1.
-  function leftOf({ data, asked }) {
-    const { given, lookups, isEmpty } = asked;
-    const open = data.inputs.flatMap(({ name }, nth) => (data.asked[nth].must && !(name in given) ? [nth] : []));
-    const isLeft = open.length === 1 && !data.asked[open[0]].labels && !isEmpty && lookups.every(({ value }) => value !== undefined);
-    return isLeft ? open[0] : -1;
-  }
-
-  // What is hoped for as it hangs on the figure that is left: at those where it is about as likely as each of `TOLD`.
-  function answersBy(data, given, left) {
-    const { name, title, from, by = 1, count } = data.inputs[left];
-    const effort = { left: MOST_STEPS };
-    const all = Array.from({ length: count }, (_, place) => T.oddsOfCheck(data, { ...given, [name]: place }, effort));
-    if (!all.every(Boolean)) return [];
-    const chances = all.map((odds) => T.likelyGood(data, odds));
-    const away = (part, place) => Math.abs(Number(chances[place].over) / Number(chances[place].under) - part);
-    const nearest = (part) => all.reduce((best, _, place) => (away(part, place) < away(part, best) ? place : best), 0);
-    const places = [...new Set(TOLD.map(nearest))].sort((one, other) => one - other);
-    const each = places.flatMap((place, nth) => [nth ? " · " : "", T.element("b", {}, T.percent(chances[place])), ` at\u00a0${figured(from, from + place * by)}`]);
-    return [T.element("span", "answer by", `${T.calledGood(data, all[places[0]])}, by ${small(title)}: `, ...each)];
-  }
-
   // What single dice must show, and which dice these are, as the page of the check has it.
   function onDice(data, given, odds) {
     const needed = T.neededFor(data, given).good;
@@ -137,22 +112,20 @@
     return ` ${T.calledGood(data, odds)}, ${needed} on ${T.calledDice(single.written.text)}`;
   }
 
-  // A promise of what `record` answers to `query`: elements, with what it took of that first; none where the query leaves more than one
-  // figure open, or is not read wholly.
+  // A promise of what `record` answers to `query`: elements, with what it took of that first; none where the query does not say all that has
+  // to be set, or is not read wholly.
   T.search.answer = async (query, record) => {
     const found = await askedOf(query, record);
     const { data, asked } = found;
-    const left = asked ? leftOf(found) : -1;
-    if (!data.formulas || !(left >= 0 || saysAll(found)) || !isRead(found, record)) return [];
+    if (!data.formulas || !saysAll(found) || !isRead(found, record)) return [];
     await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
     await T.oddsReady(data);
-    const assumed = assumedOf(data, asked.given, left);
+    const assumed = assumedOf(data, asked.given);
     // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
     if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked.given)))) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
     const beside = assumed.length ? [T.element("span", "assumed", assumed.join(", "))] : [];
-    if (left >= 0) return [taken, ...answersBy(data, given, left), ...beside];
     const unrolled = T.unrolled(data, given);
     if (unrolled) return [taken, T.element("span", "answer", unrolled)];
     const odds = T.oddsOfCheck(data, given);
