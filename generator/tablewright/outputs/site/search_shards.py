@@ -27,8 +27,8 @@ from tablewright.outputs.site.written_json import as_json
 
 # A search loads few shards of little that it does not ask for: small ones of what it shows, of
 # which it needs several, and larger ones of what it looks up.
-_LOOKED_UP = 15_000
-_SHOWN = 5_000
+_LOOKED_UP = 16_000
+_SHOWN = 4_800
 # A range of more numbers is not written down for each of them.
 _WIDE = 100
 
