@@ -57,6 +57,11 @@ def difference(title: str, other: str) -> str:
     return f"{title} less {in_sentence(other)}"
 
 
+def with_value(title: str, value: str) -> str:
+    """Return the title of an input with one of its values: "The party: ambushed"."""
+    return f"{title}: {value}"
+
+
 def needed_for_chance(title: str) -> str:
     """Return the heading of what it takes of an input for a few chances: "Rope needed"."""
     return f"{title} needed"

@@ -18,6 +18,7 @@ from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
+from tablewright.kinds.check.outcome_rows import by_outcome
 from tablewright.kinds.check.sheet_chances import (
     chances_by_one,
     chances_of_needed,
@@ -34,6 +35,7 @@ from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import BROAD, lined_up
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.words.odds import (
     DICE_NEEDED,
@@ -94,13 +96,18 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         ]
         bodies, abreast = min((lined_up(way, ems) for way in ways), key=lambda way: len(way[0]))
         halves = halved_list(view, ems)
+        compared = by_outcome([body for body in ways[0] if isinstance(body, GridContent)], ems)
+        if compared is not None:
+            bodies, abreast = (compared,), 1
+        said = grid_sentence(view, has_legend=compared is None)
         odds = Block(
             entry=check,
             title=_odds_title(view),
             chips=(),
-            leads=tuple(lead for lead in (*_summary(check), grid_sentence(view)) if lead),
+            leads=tuple(lead for lead in (*_summary(check), said) if lead),
             bodies=halves or tuple(without_unexplained_box(body, view) for body in bodies),
-            spans=bool(halves) or any(isinstance(body, GridContent) for body in bodies),
+            spans=bool(halves)
+            or any(isinstance(body, GridContent | SpreadContent) for body in bodies),
             abreast=abreast,
         )
         # First the values are looked up; beside them the dice for each of them are no news.

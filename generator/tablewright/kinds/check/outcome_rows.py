@@ -1,0 +1,53 @@
+"""Small grids of several outcomes as one: an outcome to a row, the values of both inputs across.
+
+Of outcomes that share a roll one compares the chances, and finds them beside each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
+from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.words.odds import with_value
+
+# More columns would be counted rather than read.
+_MOST_COLUMNS = 12
+# In ems: beside the words of a heading, which are bold, and so much broader; of a figure.
+_BESIDE_HEAD, _BOLD = 0.5, 1.1
+_FIGURE = 2.0
+
+
+def by_outcome(grids: Sequence[GridContent], ems: float) -> SpreadContent | None:
+    """Return `grids` as one with a row for each; None where their cells are not of the same pairs.
+
+    None as well where they are too many, or headings would not stand whole in a line of `ems`.
+    """
+    if len(grids) < 2:
+        return None
+    first = grids[0]
+    width = len(first.row_labels) * len(first.column_labels)
+    pairs = {(grid.row_labels, grid.column_labels) for grid in grids}
+    if len(pairs) > 1 or width > _MOST_COLUMNS or any(grid.row_remarks for grid in grids):
+        return None
+    heads = [max(map(len, label.split())) * _BOLD for label in first.column_labels]
+    each = [max(head * EMS_PER_LETTER, _FIGURE) + _BESIDE_HEAD for head in heads]
+    columns = each * len(first.row_labels)
+    rows = tuple(
+        SpreadRow(
+            grid.caption,
+            tuple(SpreadCell(cell.label, cell.heat) for line in grid.cells for cell in line),
+        )
+        for grid in grids
+    )
+    groups = tuple(
+        SpreadGroup(with_value(first.row_title, label), first.column_labels)
+        for label in first.row_labels
+    )
+    content = SpreadContent(first.column_title, groups, rows)
+    names = content.label_ems
+    if names + sum(columns) > ems:
+        return None
+    shares = tuple(100 * each / (names + sum(columns)) for each in (names, *columns))
+    return replace(content, shares=shares)
