@@ -105,7 +105,7 @@ class ScreenPanel:
     """One page of a screen; `columns` are those into which its blocks are packed.
 
     Its `tab` is what it is called where little room is. `situation` is what it is for, `accent`
-    its own colour as `#rrggbb`, or empty, and `icon` the name of the glyph before its title, or
+    its own colour as `#rrggbb`, or empty, and `icon` the name of its glyph if it has one of its own, or
     empty.
     """
 
@@ -117,6 +117,11 @@ class ScreenPanel:
     accent: str = ""
     icon: str = ""
     tab: str = ""
+
+    @property
+    def glyph(self) -> str:
+        """The name of the glyph that stands for it: its own, that of its situation, or none."""
+        return self.icon or (self.situation.glyph if self.situation else "")
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -181,7 +181,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         span=_place_of(panel, blocks, screen, scope),
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
-        icon=panel.icon,
+        icon=panel.glyph,
         tab=panel.tab,
         opens=_page_of(panel, screen, scope),
         logo=logo_of(screen),

@@ -163,7 +163,7 @@ def _panel(
         title=panel.title,
         tab=panel.tab,
         situation=panel.situation,
-        icon=panel.icon or (panel.situation.glyph if panel.situation else ""),
+        icon=panel.glyph,
         columns=panel.columns,
         cards=cards,
         script=script,
