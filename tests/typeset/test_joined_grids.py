@@ -69,18 +69,20 @@ def test_a_band_says_that_it_goes_on() -> None:
 def test_small_grids_of_the_same_pairs_stand_as_one_with_a_row_for_each() -> None:
     won = check_grid(grid_of(("fox", "hen"), (ALL, HALF), (HALF, NEVER), is_range=False))
     lost = replace(won, caption="Lost")
-    one = by_outcome([won, lost], 40)
+    drawn = replace(won, caption="Drawn")
+    one = by_outcome([won, lost, drawn], 40)
     assert one is not None
     assert [(row.label, [cell.words for cell in row.cells]) for row in one.rows] == [
         ("Won", ["100", "50", "50", "0"]),
         ("Lost", ["100", "50", "50", "0"]),
+        ("Drawn", ["100", "50", "50", "0"]),
     ]
     assert [(group.title, group.columns) for group in one.groups] == [
         ("Rows: fox", ("0", "1")),
         ("Rows: hen", ("0", "1")),
     ]
     assert sum(one.shares) == 100
-    # Neither where headings would not stand whole, nor of other pairs, nor of a grid by itself.
-    assert by_outcome([won, lost], 10) is None
-    assert by_outcome([won, replace(lost, row_labels=("fox", "cat"))], 40) is None
-    assert by_outcome([won], 40) is None
+    # Neither where headings would not stand whole, nor of other pairs, nor of two side by side.
+    assert by_outcome([won, lost, drawn], 10) is None
+    assert by_outcome([won, drawn, replace(lost, row_labels=("fox", "cat"))], 40) is None
+    assert by_outcome([won, lost], 40) is None

@@ -12,6 +12,8 @@ from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
 from tablewright.words.odds import with_value
 
+# So many grids are compared as they are: they stand side by side.
+_ABREAST = 2
 # More columns would be counted rather than read.
 _MOST_COLUMNS = 12
 # In ems: beside the words of a heading, which are bold, and so much broader; of a figure.
@@ -24,7 +26,7 @@ def by_outcome(grids: Sequence[GridContent], ems: float) -> SpreadContent | None
 
     None as well where they are too many, or headings would not stand whole in a line of `ems`.
     """
-    if len(grids) < 2:
+    if len(grids) <= _ABREAST:
         return None
     first = grids[0]
     width = len(first.row_labels) * len(first.column_labels)

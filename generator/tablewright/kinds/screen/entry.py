@@ -105,8 +105,7 @@ class ScreenPanel:
     """One page of a screen; `columns` are those into which its blocks are packed.
 
     Its `tab` is what it is called where little room is. `situation` is what it is for, `accent`
-    its own colour as `#rrggbb`, or empty, and `icon` the name of its glyph if it has one of its own, or
-    empty.
+    its own colour as `#rrggbb`, or empty, and `icon` the name of a glyph of its own, or empty.
     """
 
     title: str
