@@ -249,6 +249,39 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
         assert 0 <= here["y"] <= bar["y"] - here["height"]
 
 
+def test_a_fight_of_two_sides_ends_when_one_has_nobody_left(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 640}).page
+    page.goto(f"{server}/{PAGE}")
+    for line in ("Mira 5 hp @20", "2 Wolf 3 hp @10"):
+        joins(page, line)
+    about = page.locator("[data-tracker=fight] .turn-of")
+    bar = page.locator(".ring > .stand .next:visible")
+    sheet = page.get_by_role("dialog")
+
+    def falls(name: str) -> None:
+        fighter(page, name).locator(".open").click()
+        sheet.get_by_role("button", name="Out of the fight").click()
+        page.keyboard.press("Escape")
+
+    # A side that is gone before the first round is no fight that was won.
+    falls("Wolf 1")
+    bar.click()
+    expect(about).to_have_text("Round 1 Mira")
+    expect(bar).to_have_text("Next Wolf 2")
+    falls("Wolf 2")
+    expect(about).to_have_text("Round 1 Standing: Ours")
+    expect(bar).to_have_text("End the fight")
+    # It is said once, and whoever wants to go on may.
+    expect(page.get_by_role("button", name="End the fight")).to_have_count(1)
+    page.locator(".tools").get_by_role("button", name="Next Mira").click()
+    expect(about).to_have_text("Round 2 Standing: Ours")
+    falls("Mira")
+    expect(about).to_have_text("Round 2 Standing: nobody")
+    bar.click()
+    expect(about).to_have_text("Round 1 is next")
+    expect(bar).to_have_text("Roll initiative")
+
+
 def test_what_runs_out_is_told_and_quick_tables_are_rolled(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 320, "height": 640}).page
     page.goto(f"{server}/{PAGE}")

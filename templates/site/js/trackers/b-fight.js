@@ -50,6 +50,14 @@
 
   const standing = (fight) => order(fight).filter(stands);
 
+  // The sides that still have somebody standing, once a fight of several has begun and all but one of them, or all,
+  // have nobody; null while it goes on.
+  function left(fight) {
+    const sides = (some) => [...new Set(some.map(({ side }) => side))];
+    const still = sides(standing(fight));
+    return fight.round && sides(fight.who).length > 1 && still.length < 2 ? still : null;
+  }
+
   // All who act when `one` does, in their order; whoever goes down in a turn of their own has it still.
   function group(fight, one) {
     if (!one) return [];
@@ -183,5 +191,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { empty, read, order, acting, following, mainFigure, isSpent, isDown, named, join, hasAll, roll, next, afflict, remove };
+  T.fight = { empty, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, hasAll, roll, next, afflict, remove };
 })(window.Tablewright);

@@ -61,14 +61,16 @@
       if (kept.now.anew) withDice(kept.now, go);
       else go();
     };
-    // In the bar is what comes next, be it a turn or numbers for it; once all have theirs, the other is below it.
-    let isUnrolled = false;
-    const first = button("", () => (isUnrolled ? again : onward)(), { class: "next" });
-    const second = button("", () => (isUnrolled ? onward : again)());
-    const end = button("End the fight", () => step("the end of the fight", (fight) => {
+    const finish = () => step("the end of the fight", (fight) => {
       Object.assign(fight, { round: 0, turn: null, told: [] });
       for (const each of fight.who) Object.assign(each, { initiative: null });
-    }));
+    });
+    // In the bar is what comes next, be it a turn, numbers for it, or the end of a fight that is won; of the others,
+    // those that may be wanted are below it. Each of the three buttons does what it says.
+    let [doFirst, doSecond] = [onward, again];
+    const first = button("", () => doFirst(), { class: "next" });
+    const second = button("", () => doSecond());
+    const end = button("End the fight", finish);
     const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => Object.assign(fight, { round: 0, turn: null, told: [], who: [] })));
     const tools = element("div", "last", element("p", "tools", second, end, clear),
       element("details", "setting", element("summary", {}, "How initiative is rolled"), settings));
@@ -85,20 +87,25 @@
     function show(fight) {
       const acting = T.fight.acting(fight);
       const follow = T.fight.following(fight);
+      const left = T.fight.left(fight);
       about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : "Round 1 is next"), " ",
-        element("b", {}, acting.length ? T.fight.named(acting) : ""));
+        element("b", {}, left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(acting)));
       const hasAll = T.fight.hasAll(fight);
-      isUnrolled = !fight.round && !hasAll;
-      const [turn, roll] = isUnrolled ? [second, first] : [first, second];
+      const isUnrolled = !fight.round && !hasAll;
       const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
-      turn.replaceChildren(element("b", {}, "Next"), " ", element("span", "who-next", names));
-      roll.textContent = hasAll ? "Roll all anew" : "Roll initiative";
+      const turn = [onward, [element("b", {}, "Next"), " ", element("span", "who-next", names)]];
+      const roll = [again, [hasAll ? "Roll all anew" : "Roll initiative"]];
+      const over = [finish, [element("b", {}, "End the fight")]];
+      const [[act, words], [other, otherWords]] = left ? [over, turn] : isUnrolled ? [roll, turn] : [turn, roll];
+      [doFirst, doSecond] = [act, other];
+      first.replaceChildren(...words);
+      second.replaceChildren(...otherWords);
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
-      second.hidden = isUnrolled && fight.who.every(({ initiative }) => initiative === null);
-      end.hidden = !fight.round;
+      second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
+      end.hidden = !fight.round || Boolean(left);
       T.redraw(list, ...rows(fight));
       T.redraw(settings, ...settingsShown(fight));
     }
