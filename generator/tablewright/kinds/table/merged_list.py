@@ -20,7 +20,7 @@ _BOLD_LETTER = 1.1
 # The heading of a narrow column must not be broken.
 _HEAD_LETTER = 1.12
 _WORDED = (Setting.LABEL, Setting.TEXT)
-# A table that does not speak of a thing leaves its cell blank; one that does may leave it out.
+# Whether a table does not speak of a thing, or does and leaves this out, is alike to a reader.
 _NOTHING_SAID = PrintedCell("\N{NO-BREAK SPACE}")
 
 
@@ -88,5 +88,6 @@ def _row(
             continue
         row = part.view.rows[place]
         marks += part.marks[place]
-        cells += [replace(printed_cell(row.cells[n], c), remark="") for n, c in part.shown]
+        said = (replace(printed_cell(row.cells[n], c), remark="") for n, c in part.shown)
+        cells += [_NOTHING_SAID if each.is_empty and not each.marks else each for each in said]
     return PrintedRow((PrintedCell(name, marks=tuple(dict.fromkeys(marks))), *cells), group)
