@@ -12,7 +12,7 @@ from typing import Protocol
 from tablewright import __version__
 from tablewright.allowance import begin_run
 from tablewright.compiler import Compiled, compile_project
-from tablewright.diagnostics import in_reading_order
+from tablewright.diagnostics import Diagnostic, in_reading_order
 from tablewright.library import Library
 from tablewright.outputs import BuildRequest, Made, Output, outputs
 from tablewright.outputs.exports.output import FOLDER as EXPORTS
@@ -22,8 +22,9 @@ from tablewright.own_screen import OwnScreen
 from tablewright.press import TypesetterMissing
 from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
-from tablewright.render import templates_of
+from tablewright.render import Templates, templates_of
 from tablewright.resources import templates_folder
+from tablewright.typeset.typesetter import house_style
 
 # The output that presses a referee's own screen.
 SCREENS = "screens"
@@ -111,19 +112,25 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     printed before stays. Raises `press.TypesetterMissing` where nothing else is wanted, and
     `PublishError` when the disk or what lies in the way forbids publishing.
     """
+    templates, untrusted = templates_of(
+        project.templates, templates_folder(), project.root, is_trusted=wanted.trusts_templates
+    )
     was_printed = (project.root / BUILD).is_dir() and any(each.parts for each in wanted.outputs())
-    with presses_meanwhile() if was_printed else nullcontext():
-        return _build(project, wanted, observer)
+    with presses_meanwhile(house_style(templates)) if was_printed else nullcontext():
+        return _build(project, wanted, templates, untrusted, observer)
 
 
-def _build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
+def _build(
+    project: Project,
+    wanted: BuildOptions,
+    templates: Templates,
+    untrusted: Sequence[Diagnostic],
+    observer: Observer,
+) -> Built:
     with observer.stage("prove"):
         compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
     if compiled.has_errors:
         return Built(compiled, {}, None)
-    templates, untrusted = templates_of(
-        project.templates, templates_folder(), project.root, is_trusted=wanted.trusts_templates
-    )
     order = BuildRequest(
         project=project,
         library=compiled.library,

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from tablewright.fonts import FontMissing
-from tablewright.press import Press, press_for
+from tablewright.press import LaidPages, Press, press_for
 from tablewright.press import apart as presses
 from tablewright.press.apart import PressApart, presses_ready, ready_presses, take_press
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import MARK
+from tablewright.press.press import own_press
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is forked")
 
@@ -87,6 +88,24 @@ def test_it_prints_what_one_of_this_process_does(
     assert ready_presses() == 0
     # Nothing of it stays on the disk.
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("tablewright")] == []
+
+
+def _has_read(press: Press, _: list[LaidPages]) -> bool:
+    return "_tools" in vars(press)
+
+
+@pytest.mark.anew
+@pytest.mark.parametrize("style", ["", STYLE])
+def test_a_style_sheet_that_is_known_is_read_once_for_all(style: str) -> None:
+    measured = press_for(STYLE).measure(HTML, PAGE, PICTURES)
+    # What this process has read, those that it forks have too.
+    own_press.cache_clear()
+    with presses_ready(2, style):
+        take_press(1)
+        press = press_for(STYLE)
+        assert isinstance(press, PressApart)
+        assert press.ask(_has_read) is bool(style)
+        assert press.measure(HTML, PAGE, PICTURES) == measured
 
 
 @pytest.mark.anew

@@ -106,13 +106,13 @@ def made_together(
     )
 
 
-def presses_meanwhile() -> AbstractContextManager[None]:
-    """Have presses stand ready meanwhile for what has changed since results were kept.
+def presses_meanwhile(style: str = "") -> AbstractContextManager[None]:
+    """Have presses stand ready meanwhile, in `style`, for what has changed since results were kept.
 
     Where nothing is kept all is to be printed, and the typesetter is loaded once for all parts.
     """
     processors = _processes(range(_MOST_READY))
-    return presses_ready(processors) if Work.is_kept() and processors > 1 else nullcontext()
+    return presses_ready(processors, style) if Work.is_kept() and processors > 1 else nullcontext()
 
 
 def _whole(parts: Sequence[Made]) -> Made:

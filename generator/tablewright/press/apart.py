@@ -43,14 +43,17 @@ _taken: Connection | None = None
 
 
 @contextmanager
-def presses_ready(number: int) -> Iterator[None]:
-    """Have `number` presses stand ready meanwhile, their typesetter loaded once for all of them."""
+def presses_ready(number: int, style: str = "") -> Iterator[None]:
+    """Have `number` presses stand ready meanwhile, their typesetter loaded once for all of them.
+
+    The style sheet `style`, if most will print in one, is read once for all of them too.
+    """
     if sys.platform == "win32":  # nothing is forked there
         raise NotImplementedError
     context = multiprocessing.get_context("fork")
     pairs = [context.Pipe() for _ in range(number)]
     with TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as folder:
-        process = context.Process(target=_stand_ready, args=(pairs, folder))
+        process = context.Process(target=_stand_ready, args=(pairs, folder, style))
         process.start()
         for _, theirs in pairs:
             theirs.close()
@@ -232,8 +235,8 @@ def _kept(number: int, _: Press, laid_out: list[LaidPages]) -> None:
     laid_out[number].keep_pages()
 
 
-def _stand_ready(pairs: Sequence[tuple[Connection, Connection]], folder: str) -> None:
-    """Load the typesetter, and become as many presses as there are `pairs` of connections.
+def _stand_ready(pairs: Sequence[tuple[Connection, Connection]], folder: str, style: str) -> None:
+    """Load the typesetter and `style`, and become as many presses as `pairs` of connections.
 
     What they need files for lies in `folder`, which is deleted by whoever asked for them.
     """
@@ -247,6 +250,9 @@ def _stand_ready(pairs: Sequence[tuple[Connection, Connection]], folder: str) ->
     with suppress(TypesetterMissing, FontMissing):  # whoever asks finds out by themselves
         load_typesetter()
         cut_faces()
+        if style:
+            # Kept with the press, which each has when it is forked; asked for as it will be then.
+            _ = own_press(style, ()).messages
         context = multiprocessing.get_context("fork")
         waiting = [theirs for _, theirs in pairs]
         while waiting:

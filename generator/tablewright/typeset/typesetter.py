@@ -12,7 +12,7 @@ from tablewright.pictures import ScannedCode, scanned_code
 from tablewright.press import LaidPages, Press, press_for
 from tablewright.press.held import HeldPicture
 from tablewright.prose import Resolver
-from tablewright.render import Templates
+from tablewright.render import TemplateFault, Templates
 from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.palette import Ink, palette_style, tint
@@ -146,6 +146,17 @@ def typesetter_for(
         language=scope.language,
         site=site,
     )
+
+
+def house_style(templates: Templates) -> str:
+    """Return the style sheet that most packs print in; nothing where `templates` have none.
+
+    Whoever prints with such templates is told what is wrong with them.
+    """
+    try:
+        return _style(templates, THEMES["house"])
+    except TemplateFault:
+        return ""
 
 
 def _style(templates: Templates, theme: Theme) -> str:
