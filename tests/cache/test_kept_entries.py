@@ -18,6 +18,8 @@ from tablewright.kinds import Entry, kind_of
 from tablewright.library import Library
 from tablewright.library.reach import Reach
 from tablewright.outputs.files_in_one import packed, unpacked
+from tablewright.outputs.site import live_screens
+from tablewright.outputs.site.cards import card_html
 from tablewright.outputs.site.downloads import printables
 from tablewright.outputs.site.entry_files import site_entries
 from tablewright.outputs.site.frame import frame_of
@@ -29,6 +31,7 @@ from tablewright.outputs.site.site_packs import site_packs
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import Project
 from tablewright.render import Templates
+from tablewright.typeset.blocks import Block
 from tablewright.views.situations import of_panels
 
 pytestmark = pytest.mark.anew
@@ -93,9 +96,16 @@ class Site:
             lacking, entries = _made(library)
         every, anew = _made(library)
         assert len(every) == len(entries.entries.placed)
-        assert entries.pages.files == anew.pages.files
+        differing = _differing(entries.pages, anew.pages)
+        assert not differing
         assert entries.pages.told == anew.pages.told
         return lacking
+
+
+def _differing(some: Pages, others: Pages) -> set[PurePosixPath]:
+    """Return which files are not alike; what stands in them is too much to be told."""
+    every = some.files.keys() | others.files.keys()
+    return {path for path in every if some.files.get(path) != others.files.get(path)}
 
 
 def _made(library: Library) -> tuple[set[str], KeptEntries]:
@@ -142,6 +152,46 @@ def test_what_hangs_on_a_change_is_made_again_and_nothing_else(site: Site) -> No
     herons = site.made()
     assert {"mire/heron.html", "mire/beasts.html"} <= herons
     assert "mire/eel.html" not in herons
+
+
+def test_of_a_screen_those_cards_are_made_that_lead_to_a_change_and_no_others(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.made()
+    cards: list[str] = []
+
+    def counted(pages: Pages, block: Block, *more: Any) -> str:
+        cards.append(block.entry.id)
+        return card_html(pages, block, *more)
+
+    monkeypatch.setattr(live_screens, "card_html", counted)
+
+    def made() -> set[str]:
+        """Return the entries whose cards are made; all files are as they are from nothing."""
+        cards.clear()
+        with keeping_results():
+            _, kept = _made(site.library())
+        found = set(cards)
+        differing = _differing(kept.pages, _made(site.library())[1].pages)
+        assert not differing
+        return found
+
+    assert made() == set()
+    site.change("mire/finds.yaml", "title: ", "aka: [hoard]\ntitle: ")
+    assert made() == {"finds"}
+    site.change("mire/screen.yaml", "odds, title", "odds, lead: Or swim., title")
+    assert made() == {"leap"}
+    # Whatever the screen links to, and what that is called, counts for all of its cards.
+    site.change("mire/screen.yaml", "lead: Or swim.", "lead: 'Or [swim](ref:eel).'")
+    assert made() == {"finds", "trial", "leap"}
+    site.change("mire/eel.yaml", "title: ", "title: Old ")
+    assert made() == {"finds", "trial", "leap"}
+    # Another place has another name.
+    site.change("mire/screen.yaml", "blocks: [finds, trial,", "blocks: [trial, finds,")
+    assert made() == {"finds", "trial"}
+    # Where a panel is for something, its entries have another colour everywhere.
+    site.change("mire/screen.yaml", "title: All,", "title: All, situation: moving,")
+    assert made() == {"finds", "trial", "leap"}
 
 
 def test_what_every_page_tells_counts_everywhere(

@@ -84,6 +84,11 @@ class Reach:
             hashed.update(json.dumps(linked).encode())
         return hashed.digest()
 
+    def links(self, entry: Entry, scope: Scope) -> bytes:
+        """Return a digest of what prose of `entry` links to, as it is called in `scope`."""
+        linked = self._linked(entry, sorted({scope.pack, entry.pack}))
+        return blake2b(json.dumps(linked).encode(), digest_size=32).digest()
+
     def _linked(self, entry: Entry, packs: Sequence[str]) -> list[tuple[str, str, str]]:
         """Return what prose of `entry` links to, and what that is called where `packs` see it."""
         self._references_of(entry)

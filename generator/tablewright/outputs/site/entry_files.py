@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
-from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.cards import SiteEntry, add_card, card_name, has_card
 from tablewright.outputs.site.changed_odds import add_changed_odds
 from tablewright.outputs.site.corrections import errata_of
 from tablewright.outputs.site.entry_page import PAGE
+from tablewright.outputs.site.kept_cards import KeptCards
 from tablewright.outputs.site.live_screens import LivePanel, live_panels
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import Neighbours, SitePack
@@ -37,8 +37,8 @@ class SiteEntries:
     by_page: Mapping[PurePosixPath, SiteEntry]
     users: UsersByPage
 
-    def add(self, pages: Pages, placed: PlacedEntry) -> None:
-        """Add to `pages` all files of one entry."""
+    def add(self, pages: Pages, placed: PlacedEntry, kept: KeptCards | None) -> None:
+        """Add to `pages` all files of one entry, a screen with the cards that are `kept`."""
         of, site_pack, view = placed.of, placed.site_pack, placed.of.view
         if of.roller is not None:
             pages.files[of.roller.path] = of.roller.script
@@ -54,18 +54,15 @@ class SiteEntries:
             "errata": errata_of(view.entry, view.scope),
             "roller": of.roller,
             "card": card_name(of.page) if has_card(view.entry) else "",
-            "panels": self._panels(pages, of),
+            "panels": () if kept is None else self._panels(pages, of.page, kept),
             "changed_odds": add_changed_odds(pages, of.page, view) if page.tells_changes else None,
         }
         pages.add(of.page, "site/entry.html", values_by_name)
 
-    def _panels(self, pages: Pages, of: SiteEntry) -> Sequence[LivePanel]:
-        """Return the panels of a screen; no other entry has any."""
-        view = of.view
-        if not isinstance(view.entry, Screen):
-            return ()
+    def _panels(self, pages: Pages, page: PurePosixPath, kept: KeptCards) -> Sequence[LivePanel]:
+        """Return the panels of a screen."""
         try:
-            return live_panels(view.entry, view.scope, of.page, pages, self.by_page)
+            return live_panels(kept, page, pages, self.by_page)
         except TemplateFault as fault:
             pages.faults.append(fault.diagnostic)
             return ()

@@ -16,10 +16,12 @@ from types import MappingProxyType
 from typing import Any
 
 from tablewright.cache import Work
+from tablewright.kinds.screen.entry import Screen
 from tablewright.library import Library
 from tablewright.library.reach import Reach
 from tablewright.outputs.files_in_one import packed, unpacked
 from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries
+from tablewright.outputs.site.kept_cards import KeptCards
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import Told
@@ -63,7 +65,9 @@ class KeptEntries:
         """
         sound: list[tuple[Work, bytes]] = []
         for placed in some:
-            own = self.add_files(pages, placed)
+            cards = self._cards(placed)
+            own = self._add_files(pages, placed, cards)
+            sound.extend(() if cards is None else cards.made)
             told = pages.told[placed.of.page] = Told.of(placed.of.view)
             work = self._work(placed)
             if work.key is not None and not own.faults:
@@ -72,8 +76,11 @@ class KeptEntries:
 
     def add_files(self, pages: Pages, placed: PlacedEntry) -> Pages:
         """Make the files of an entry, add them to `pages`, and return them by themselves."""
+        return self._add_files(pages, placed, self._cards(placed))
+
+    def _add_files(self, pages: Pages, placed: PlacedEntry, cards: KeptCards | None) -> Pages:
         own = Pages(pages.templates, self._values(placed), pages.base)
-        self.entries.add(own, replace(placed, site_pack=self._packs[placed.site_pack.id]))
+        self.entries.add(own, replace(placed, site_pack=self._packs[placed.site_pack.id]), cards)
         pages.files.update(own.files)
         pages.faults.extend(own.faults)
         return own
@@ -130,15 +137,31 @@ class KeptEntries:
             return Work(None)
         told = [
             str(placed.of.page),
-            self._is_printed(placed),
-            self.pages.common["has_archives"],
-            # The colours of what stands on panels, its own among them, and what cards lead to.
-            sorted(of_panels(view.scope).items()),
+            *self._told_beside(placed),
             [self._user(user) for user in self.entries.users.get(placed.of.page, ())],
             # The titles and pages of those that stand before and behind it.
             str(placed.neighbours),
         ]
         return Work.of("entry of the site", *self._everywhere, json.dumps(told), reached)
+
+    def _told_beside(self, placed: PlacedEntry) -> Sequence[object]:
+        """Return what cards and pages of an entry tell besides what they are made of."""
+        return (
+            self._is_printed(placed),
+            self.pages.common["has_archives"],
+            # The colours of what stands on panels, its own among them, and what cards lead to.
+            sorted(of_panels(placed.of.view.scope).items()),
+        )
+
+    def _cards(self, placed: PlacedEntry) -> KeptCards | None:
+        """Return the cards of a screen; no other entry has any."""
+        screen, scope = placed.of.view.entry, placed.of.view.scope
+        if not isinstance(screen, Screen):
+            return None
+        if not self._is_kept:
+            return KeptCards(screen, scope, self._reach)
+        told = (*self._everywhere, json.dumps(self._told_beside(placed)))
+        return KeptCards(screen, scope, self._reach, told)
 
     def _user(self, user: Referrer) -> Sequence[object]:
         """Return all that a page can tell of somebody who refers to its entry."""

@@ -7,7 +7,7 @@ further one comes as a script when somebody turns to it; until then it is a list
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Any
@@ -31,6 +31,7 @@ from tablewright.outputs.site.cards import (
     placed,
 )
 from tablewright.outputs.site.entry_page import PAGE
+from tablewright.outputs.site.kept_cards import KeptCards, LiveCard
 from tablewright.outputs.site.pages import Pages
 from tablewright.views.entry import entry_view
 from tablewright.views.situations import situation_of
@@ -42,21 +43,6 @@ FOLDER = PurePosixPath("assets/panels")
 _MOST_ON_THE_PAGE = 40_000
 
 SiteEntries = Mapping[PurePosixPath, SiteEntry]
-
-
-@dataclass(frozen=True, slots=True)
-class LiveCard:
-    """One card of a panel, fit for any place; whether it goes across, and what it is called.
-
-    `page` is that of its entry, where it has one. One that `is_beside` shares its row, where that
-    is wide enough, with the card that follows.
-    """
-
-    html: str
-    spans: bool
-    title: str
-    page: PurePosixPath | None
-    is_beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,27 +82,30 @@ class LivePanel:
 
 
 def live_panels(
-    screen: Screen, scope: Scope, page: PurePosixPath, pages: Pages, entries: SiteEntries
+    kept: KeptCards, page: PurePosixPath, pages: Pages, entries: SiteEntries
 ) -> tuple[LivePanel, ...]:
-    """Return the panels of the `screen` on `page`, and add their scripts to the files of `pages`.
+    """Return the panels of the screen on `page`, and add their scripts to the files of `pages`.
 
-    Raises `TemplateFault`.
+    Its cards are those that were `kept`, or made. Raises `TemplateFault`.
     """
+    screen, scope = kept.screen, kept.scope
     sides = [(panel, False) for panel in screen.panels] + [(p, True) for p in screen.players]
     found: list[LivePanel] = []
     for number, (panel, faces_players) in enumerate(sides, start=1):
         cards = tuple(
             card
             for place, block in _in_turn(panel, scope)
-            for card in _cards(
-                block,
-                screen,
-                scope,
-                pages,
-                entries,
-                f"{card_name(page)}_{number}_{place}",
-                faces_players=faces_players,
+            for card in (
+                _kept_card(
+                    kept,
+                    block,
+                    pages,
+                    entries,
+                    f"{card_name(page)}_{number}_{place}",
+                    faces_players=faces_players,
+                ),
             )
+            if card is not None
         )
         weight = sum(len(card.html) for card in cards)
         is_on_page = number == 1 and weight <= _MOST_ON_THE_PAGE
@@ -171,7 +160,24 @@ def _panel(
     )
 
 
-def _cards(
+def _kept_card(
+    kept: KeptCards,
+    asked: ScreenBlock,
+    pages: Pages,
+    entries: SiteEntries,
+    named: str,
+    *,
+    faces_players: bool,
+) -> LiveCard | None:
+    def make(own: Pages) -> LiveCard | None:
+        return _card(
+            asked, kept.screen, kept.scope, own, entries, named, faces_players=faces_players
+        )
+
+    return kept.take(asked, (named, faces_players), pages, make)
+
+
+def _card(
     asked: ScreenBlock,
     screen: Screen,
     scope: Scope,
@@ -180,14 +186,14 @@ def _cards(
     named: str,
     *,
     faces_players: bool,
-) -> Sequence[LiveCard]:
-    """Return the card of a block.
+) -> LiveCard | None:
+    """Return the card of a block; None where its entry is missing.
 
     Tables side by side, and a table that is typed there, can be put on a board as what is `named`.
     """
     block = panel_block(asked, screen, scope)
     if block is None:
-        return ()
+        return None
     if faces_players:
         block = without_chances(block)
     elif block.rolled is not None:
@@ -219,7 +225,7 @@ def _cards(
     if (asked.merged or is_typed) and named:
         script = card_script(named, html, _as_block(asked, scope))
         pages.files[CARDS / f"{named}.js"] = script
-    return (LiveCard(html, block.spans, block.called, page, block.spans and not asked.pointer),)
+    return LiveCard(html, block.spans, block.called, page, block.spans and not asked.pointer)
 
 
 def _is_set(of: SiteEntry) -> bool:
