@@ -173,6 +173,33 @@ def test_a_wide_window_has_odds_beside_what_is_set_and_room_for_many_columns(loo
     expect(lookup).to_have_attribute("open", "")
 
 
+def test_titles_of_all_pages_begin_at_one_edge(look: Look) -> None:
+    edges = set()
+    for name in (
+        *("index", "entries", "odds", "trackers", "board", "errata", "downloads", "credits"),
+        *("basic-encounter/index", "basic-encounter/attack", "basic-encounter/monster-reactions"),
+        *("basic-encounter/order-of-play", "toolbox-864/ogre", "basic-encounter/referee-screen"),
+    ):
+        page = look(f"{name}.html", 1440)
+        box = page.locator("h1, .board-names, .panel-tabs li").first.bounding_box()
+        assert box is not None
+        edges.add(round(box["x"]))
+        # And the page is as wide as others.
+        assert page.locator("main").evaluate("e => e.getBoundingClientRect().width") == 1440
+    assert max(edges) - min(edges) <= 1
+
+
+def test_on_a_telephone_what_a_result_means_stands_below_it(look: Look) -> None:
+    row = look("basic-encounter/monster-reactions.html", PHONE).locator("#unfavourable > *")
+    total, reaction, meaning = (row.nth(n).bounding_box() for n in range(3))
+    assert total is not None
+    assert reaction is not None
+    assert meaning is not None
+    assert total["x"] + total["width"] <= reaction["x"] == meaning["x"]
+    assert reaction["y"] + reaction["height"] <= meaning["y"]
+    assert meaning["width"] > 180
+
+
 def test_what_goes_across_is_in_sight(look: Look) -> None:
     page = look("basic-encounter/attack.html", 768)
     expect(page.get_by_role("columnheader", name="Armour class")).to_be_visible()

@@ -96,10 +96,10 @@
       const turn = [onward, [element("b", {}, "Next"), " ", element("span", "who-next", names)]];
       const roll = [again, [hasAll ? "Roll all anew" : "Roll initiative"]];
       const over = [finish, [element("b", {}, "End the fight")]];
-      const [[act, words], [other, otherWords]] = left ? [over, turn] : isUnrolled ? [roll, turn] : [turn, roll];
+      const [[act, says], [other, otherSays]] = left ? [over, turn] : isUnrolled ? [roll, turn] : [turn, roll];
       [doFirst, doSecond] = [act, other];
-      first.replaceChildren(...words);
-      second.replaceChildren(...otherWords);
+      first.replaceChildren(...says);
+      second.replaceChildren(...otherSays);
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
