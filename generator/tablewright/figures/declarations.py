@@ -77,9 +77,12 @@ class Declarations:
         hint = f"`{named}` is dice: `{named}.mean`, `{named}.min` and `{named}.max` are numbers"
         return replace(problem, hint=hint)
 
-    def declare(self, name: str, text: FormulaText) -> Formula | None:
-        """Return the formula whose value is called `name` from here on; None if it is none."""
-        formula = self.compile(text)
+    def declare(self, name: str, text: FormulaText, *results: FormulaType) -> Formula | None:
+        """Return the formula whose value is called `name` from here on; None if it is none.
+
+        It must give one of `results` if there are any.
+        """
+        formula = self.compile(text, *results)
         if formula is None:
             # Later formulas may speak of it: one fault is reported once.
             self._unknown.add(name)

@@ -55,6 +55,9 @@ _MAPS: Mapping[FormulaType, FormulaType] = {
 # A map of these has a best one.
 _RANKED = (FormulaType.INTEGER, FormulaType.NUMBER)
 
+# Dice are text to formulas.
+_OF_DICE = (FormulaType.TEXT,)
+
 
 @dataclass(frozen=True, slots=True)
 class ModelNames:
@@ -93,7 +96,10 @@ def compile_model(model: Model, scope: Scope) -> ModelProgram:
     """Compile the derived values and rules of `model` as the pack of `scope` sees them."""
     names_of_model = model_names(model, scope)
     declared = Declarations(dict(names_of_model.types), unseen=names_of_model.unseen)
-    derived = [(each, declared.declare(each.name, each.formula)) for each in model.derived]
+    derived = [
+        (each, declared.declare(each.name, each.formula, *(_OF_DICE if each.is_dice else ())))
+        for each in model.derived
+    ]
     rules = [(rule, declared.compile(rule.that, FormulaType.BOOLEAN)) for rule in model.rules]
     # With a table missing, names are missing too: the formulas that use them are not at fault.
     found = tuple(declared.problems) if names_of_model.complete else ()

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablewright.allowance import work
+from tablewright.dice import DiceError
 from tablewright.figures.declarations import value_of
 from tablewright.figures.names import compile_model, empty, list_type, names_of, tables_of
+from tablewright.figures.no_value import NoValue
 from tablewright.figures.rows import dice_figures, row_figures
 from tablewright.formula import FormulaType, FormulaValue
-from tablewright.kinds.model.entry import FieldShape, FieldType, Model
+from tablewright.kinds.model.entry import Derived, FieldShape, FieldType, Model
 from tablewright.kinds.reading import allowed_dice
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
@@ -85,7 +87,18 @@ def derived_figures(
     figures = figures_of(model, values, scope, at)
     for each, formula in program.derived:
         figures[each.name] = value_of(formula, each.formula.pointer, figures)
+        if each.is_dice:
+            _demand_dice(each, str(figures[each.name]), figures)
     return figures
+
+
+def _demand_dice(each: Derived, written: str, figures: Mapping[str, FormulaValue]) -> None:
+    """Raise `NoValue` where what is `written` is neither dice nor nothing."""
+    try:
+        if written:
+            allowed_dice(written)
+    except DiceError as error:
+        raise NoValue(f"`{written}` is no dice: {error}", each.formula.pointer, figures) from None
 
 
 def row_in(

@@ -71,6 +71,7 @@ def _derived(view: ModelView) -> _Named:
     for derived in view.model.derived:
         said: list[Stated] = [derived.title, derived.formula]
         said += ["with its sign"] if derived.is_modifier else []
+        said += ["as dice"] if derived.is_dice else []
         said += [derived.unit] if derived.unit else []
         said += [derived.note] if derived.note is not None else []
         found[derived.name] = tuple(said)

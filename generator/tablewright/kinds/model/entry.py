@@ -94,7 +94,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A value that follows from the fields; it may use those above it."""
+    """A value that follows from the fields; it may use those above it.
+
+    One that `is_dice` is text that can be rolled, or empty.
+    """
 
     name: str
     title: str
@@ -102,6 +105,7 @@ class Derived:
     is_modifier: bool
     note: Text | None
     unit: str = ""
+    is_dice: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -51,8 +51,11 @@ def _derived(reader: Reader, name: str, data: dict[str, Any]) -> Derived:
     pointer: Pointer = ("derived", name)
     formula = _formula(reader, (*pointer, "value"))
     note = reader.text(data, "note", pointer)
-    is_modifier = data.get("type") == "modifier"
-    return Derived(name, data["title"], formula, is_modifier, note, data.get("unit", ""))
+    type_ = data.get("type")
+    unit = data.get("unit", "")
+    return Derived(
+        name, data["title"], formula, type_ == "modifier", note, unit, is_dice=type_ == "dice"
+    )
 
 
 def _chance(reader: Reader, name: str, data: dict[str, Any]) -> ChanceOf:

@@ -130,6 +130,10 @@ def _derived(each: Derived, figure: FormulaValue) -> StatPiece:
             is_derived=True,
             note=each.note,
         )
+    if each.is_dice and figure:
+        dice = parse(str(figure))
+        odds = distribution(dice)
+        return StatPiece(each.title, expression=dice, dice=odds, is_derived=True, note=each.note)
     return StatPiece(each.title, words=_words(figure), is_derived=True, note=each.note)
 
 
