@@ -7,12 +7,9 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
 
 PROJECT = Path(__file__).resolve().parents[1]
 SCRIPTS = ("run", ".ci/run", "requirements/lock")
@@ -394,28 +391,3 @@ def test_an_old_python_is_refused(door: Door) -> None:
     code, _, err = door("build", PYTHON="/nowhere/python3")
     assert code == 3
     assert "there is none at /nowhere/python3" in err
-
-
-@pytest.mark.parametrize("level", ["runtime", "dev"])
-def test_what_is_asked_for_with_extras_is_locked_with_them(level: str) -> None:
-    # pip 23 looks for "coverage[toml]" past a pin of "coverage", and refuses the whole lock once
-    # there is a newer coverage than the pinned one.
-    text = (PROJECT / f"requirements/{level}.txt").read_text(encoding="utf-8")
-    locked = {
-        canonicalize_name(name): set(filter(None, (extras or "").split(",")))
-        for name, extras in re.findall(r"^([\w.-]+)(?:\[([\w,-]+)\])?==", text, re.MULTILINE)
-    }
-    asked = [
-        Requirement(line)
-        for dist in distributions()
-        if canonicalize_name(dist.name) in locked
-        for line in dist.requires or []
-    ]
-    with_extras = [
-        each
-        for each in asked
-        if each.extras and (each.marker is None or each.marker.evaluate({"extra": ""}))
-    ]
-    assert with_extras
-    for each in with_extras:
-        assert each.extras <= locked[canonicalize_name(each.name)], each.name

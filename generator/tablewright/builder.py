@@ -24,7 +24,6 @@ from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
 from tablewright.render import Templates, templates_of
 from tablewright.resources import templates_folder
-from tablewright.typeset.typesetter import house_style
 
 # The output that presses a referee's own screen.
 SCREENS = "screens"
@@ -116,7 +115,7 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
         project.templates, templates_folder(), project.root, is_trusted=wanted.trusts_templates
     )
     was_printed = (project.root / BUILD).is_dir() and any(each.parts for each in wanted.outputs())
-    with presses_meanwhile(house_style(templates)) if was_printed else nullcontext():
+    with presses_meanwhile(templates) if was_printed else nullcontext():
         return _build(project, wanted, templates, untrusted, observer)
 
 

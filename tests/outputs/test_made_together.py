@@ -23,7 +23,12 @@ from tablewright.outputs.parallel import made_apart, made_together, presses_mean
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.press.apart import ready_presses
+from tablewright.render import Templates
 from tablewright.render.rules import TEMPLATE_ERROR
+from tablewright.resources import templates_folder
+from tablewright.typeset.typesetter import STYLE
+
+TEMPLATES = Templates((templates_folder(),), FORMS.root)
 
 
 def _fault(name: str) -> Diagnostic:
@@ -166,8 +171,31 @@ def test_presses_stand_ready_where_results_are_kept(
 ) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: processors)
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
-    with keeping_results() if is_kept else nullcontext(), presses_meanwhile():
+    with keeping_results() if is_kept else nullcontext(), presses_meanwhile(TEMPLATES):
         assert ready_presses() == ready
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the work is not divided")
+def test_presses_that_stand_ready_have_read_the_style_of_most_packs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def ready(_: int, style: str) -> nullcontext[None]:
+        read.append(style)
+        return nullcontext()
+
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("tablewright.outputs.parallel.presses_ready", ready)
+    with keeping_results(), presses_meanwhile(TEMPLATES):
+        assert read == [TEMPLATES.text(STYLE)]
+    # Whoever prints with templates of which one is broken is told so then.
+    broken = tmp_path / "print" / "print.css"
+    broken.parent.mkdir()
+    broken.write_bytes(b"\xff")
+    with keeping_results(), presses_meanwhile(Templates((tmp_path,), tmp_path)):
+        assert read[1:] == [""]
 
 
 @pytest.mark.parametrize("processors", [1, 2])

@@ -28,8 +28,9 @@ from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
 from tablewright.press import collected_after, load_typesetter
 from tablewright.press.apart import presses_ready, ready_presses, take_press
-from tablewright.render import TemplateFault
+from tablewright.render import TemplateFault, Templates
 from tablewright.typeset.overflow import font_missing
+from tablewright.typeset.typesetter import house_style
 
 Part = TypeVar("Part")
 
@@ -106,13 +107,17 @@ def made_together(
     )
 
 
-def presses_meanwhile(style: str = "") -> AbstractContextManager[None]:
-    """Have presses stand ready meanwhile, in `style`, for what has changed since results were kept.
+def presses_meanwhile(templates: Templates) -> AbstractContextManager[None]:
+    """Have presses stand ready meanwhile for what has changed since results were kept.
+
+    They have read the style sheet of `templates` that most packs print in.
 
     Where nothing is kept all is to be printed, and the typesetter is loaded once for all parts.
     """
     processors = _processes(range(_MOST_READY))
-    return presses_ready(processors, style) if Work.is_kept() and processors > 1 else nullcontext()
+    if not Work.is_kept() or processors == 1:
+        return nullcontext()
+    return presses_ready(processors, house_style(templates))
 
 
 def _whole(parts: Sequence[Made]) -> Made:
