@@ -208,7 +208,8 @@ BUNDLES = {
     "data-folded": ("folded",),
     "data-roller": ("figures", "rolls"),
     "odds-as": ("beside",),
-    "dice": ("cells",),
+    # Dice that lead to their odds, in a table or in a stat block, are rolled by a tap.
+    "#odds": ("cells",),
     "data-filter": ("filter",),
     "roster": ("filter", "roster"),
 }
@@ -217,6 +218,7 @@ BUNDLES = {
 def _scripts(root: Element) -> set[str]:
     """Return the bundles that a page needs for what stands on it."""
     found = {name for part in root.iter() for name in (*part.keys(), *classes(part))}
+    found |= {"#odds" for part in root.iter() if "#odds:" in part.get("href", "")}
     if "data-screen" in found:
         # Its cards load what rolls them themselves.
         return set(BUNDLES["data-screen"])
