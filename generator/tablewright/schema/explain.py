@@ -15,6 +15,7 @@ from tablewright.hints import Hint, figure_hint, said_of
 from tablewright.names import as_name, as_written, did_you_mean, one_of
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
+from tablewright.schema.limits import beyond
 from tablewright.schema.other_words import keys_below, meant_by
 from tablewright.schema.place_names import TYPES, kind_of, place_name
 from tablewright.schema.referred import description, may_hold
@@ -219,15 +220,21 @@ def _one_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
     if not isinstance(found.instance, dict):
         return  # what it should be is reported already
     given = [choice for choice in choices if choice in found.instance]
-    span = source.span(found.pointer, key=True)
     if len(given) == 1:
-        missing = next(key for key in choices[given[0]] if key not in found.instance)
-        message = f"{place_name(found.pointer)} has `{given[0]}` and no `{missing}`"
-        yield rules.MISSING_KEY.at(span, message, hint=f"write `{missing}` beside it")
+        yield _half_a_choice(source, found, choices[given[0]])
         return
+    span = source.span(found.pointer, key=True)
     message = f"{place_name(found.pointer)} needs exactly one of {one_of(choices)}"
     hint = f"take {one_of(given)} out" if given else f"write {one_of(choices)} under it"
     yield rules.MISSING_KEY.at(span, message, hint=hint)
+
+
+def _half_a_choice(source: SourceFile, found: Violation, keys: list[str]) -> Diagnostic:
+    """Return what is wrong where the first of `keys` stands, and not all of them."""
+    missing = next(key for key in keys if key not in found.instance)
+    message = f"{place_name(found.pointer)} has `{keys[0]}` and no `{missing}`"
+    span = source.span((*found.pointer, keys[0]), key=True)
+    return rules.MISSING_KEY.at(span, message, hint=f"write `{missing}:` beside it")
 
 
 def _needed_beside(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
@@ -253,6 +260,10 @@ def _any_of(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
             message = f"{place_name(found.pointer)} cannot be `{found.instance}`"
         yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
         return
+    for choice in found.limit:
+        if choice["required"][0] in found.instance:
+            yield _half_a_choice(source, found, choice["required"])
+            return
     choices = [choice["required"][0] for choice in found.limit]
     message = f"{place_name(found.pointer)} needs {one_of(choices)}"
     span = source.span(found.pointer, key=True)
@@ -263,22 +274,8 @@ def _is_of(each: Violation, whole: Violation) -> bool:
     return each.pointer == whole.pointer and each.keyword in {"type", "enum"}
 
 
-_LIMITS = {
-    "minLength": "{name} is empty",
-    "minItems": "{name} is an empty list",
-    "minProperties": "{name} is empty",
-    "maxLength": "{name} is longer than {limit} characters",
-    "maxItems": "{name} has more than {limit} items",
-    "maxProperties": "{name} has more than {limit} keys",
-    "minimum": "{name} must be at least {limit}",
-    "maximum": "{name} must be at most {limit}",
-    "uniqueItems": "{name} holds the same value twice",
-}
-
-
 def _limit(source: SourceFile, found: Violation) -> Iterator[Diagnostic]:
-    template = _LIMITS.get(found.keyword, "{name} is not valid here")
-    message = template.format(name=place_name(found.pointer), limit=found.limit)
+    message = beyond(found.keyword, found.limit, found.instance, place_name(found.pointer))
     yield rules.WRONG_VALUE.at(source.span(found.pointer), message, hint=_described(found))
 
 
