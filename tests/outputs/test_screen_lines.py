@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 
@@ -89,6 +90,55 @@ def test_lists_in_prose_have_their_bullets_and_numbers(tmp_path: Path) -> None:
     cropped = picture.crop(tuple(round(edge * DOTS_PER_MM) for edge in beside))
     darkest, _ = cropped.convert("L").getextrema()
     assert darkest < 200
+
+
+# In millimetres: a rule that is closer above letters looks as if it struck them out.
+CLEAR_OF_LETTERS = 0.95
+
+
+def rules(picture: Any) -> list[tuple[float, float, float]]:
+    """Return the thin lines across a page of more than 40 mm: left, right, and from the top.
+
+    In millimetres. What is below or above them must be white: edges of fields are no rules.
+    """
+    grey = picture.convert("L")
+    width, height = grey.size
+    rows = [grey.crop((0, y, width, y + 1)).tobytes() for y in range(height)]
+    found: list[tuple[float, float, float]] = []
+    for y in range(2, height - 2):
+        for run in re.finditer(rb"[\x00-\xf8]{%d,}" % (40 * DOTS_PER_MM), rows[y]):
+            beside = rows[y - 2][run.start() : run.end()] + rows[y + 2][run.start() : run.end()]
+            if sum(each > 248 for each in beside) > 0.6 * len(beside):
+                edges = (run.start(), run.end(), y)
+                found.append(tuple(edge / DOTS_PER_MM for edge in edges))  # type: ignore[arg-type]
+    return found
+
+
+def struck(page: Sequence[Letter], lines: Sequence[tuple[float, float, float]]) -> list[float]:
+    """Return where, from the foot of a page, rules lie upon the letters below them."""
+    return [
+        y
+        for left, right, y in lines
+        if any(
+            y - CLEAR_OF_LETTERS < each.top < y + 0.1 and left < each.left and each.right < right
+            for each in page
+        )
+    ]
+
+
+def test_no_rule_lies_upon_the_letters_below_it() -> None:
+    files = {p: c for p, c in pressed("screens").files.items() if "-a4-landscape" in p.name}
+    assert len(files) >= 5
+    seen = 0
+    for path, content in files.items():
+        for number, (page, picture) in enumerate(
+            zip(letters(content), pictures(content), strict=True), start=1
+        ):
+            height = picture.height / DOTS_PER_MM
+            found = [(left, right, height - y) for left, right, y in rules(picture)]
+            seen += len(found)
+            assert struck(page, found) == [], (path, number)
+    assert seen > 100
 
 
 def widows(found: Sequence[str]) -> list[str]:

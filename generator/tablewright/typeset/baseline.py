@@ -7,6 +7,7 @@ apart, so blocks are measured once, with the closest lines, and what is left is 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from tablewright.typeset.panels import em
@@ -46,9 +47,12 @@ def spread_line(lines: int, room: float, size: float, *, is_filled: bool = False
     return min(max(room / max(lines, 1), closest_line(size)), widest)
 
 
-def lines_between(room: float, line: float, gaps: int) -> int:
-    """Return how many further lines stand in each of so many `gaps` of a column that has `room`.
+def lines_between(rooms: Sequence[float], gaps: Sequence[int], line: float) -> int:
+    """Return how many further lines stand in each gap of a panel, whose columns have `rooms` left.
 
-    They are one at most, or the blocks would no longer stand in one column.
+    They are one at most, or the blocks of a column would no longer stand together, and as many in
+    all columns, of which each has so many `gaps`: of gaps that are unlike the larger looks as if
+    something were missing there.
     """
-    return 1 if gaps > 0 and room >= gaps * line else 0
+    filled = [(room, count) for room, count in zip(rooms, gaps, strict=True) if count]
+    return int(bool(filled) and all(room >= count * line for room, count in filled))

@@ -43,11 +43,9 @@ def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     columns = inside.columns(closest)
     line, left, empty = inside.line(columns), inside.left(columns), inside.empty(columns)
     places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
-    stacks = tuple(
-        ColumnStack(column, 0.0, 0.0, line * (1 + lines_between(room, line, len(column) - 1)))
-        # What fills its column leaves nothing for gaps.
-        for column, room in zip(places, empty, strict=False)
-    )
+    # What fills its column leaves nothing for gaps.
+    further = lines_between(empty, [len(column) - 1 for column in places or ((0,),)], line)
+    stacks = tuple(ColumnStack(column, 0.0, 0.0, line * (1 + further)) for column in places)
     below, grown = whole_lines(panel, across, lines, min(left, default=body - above * line), line)
     rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
     height = (above + int(tallest(columns, packed, 1))) * closest
