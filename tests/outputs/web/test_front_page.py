@@ -32,6 +32,11 @@ def labels(part: Element, list_class: str) -> list[str]:
     return [words(link) for link in found.iter(XHTML + "a")]
 
 
+def titles(part: Element, list_class: str) -> set[str]:
+    (found,) = named(part, "ul", class_=list_class)
+    return {words(title) for title in found.iter(XHTML + "b")}
+
+
 def test_heroes_come_first_then_what_panels_begin_with_then_the_rest(
     written: Callable[[Mapping[str, Any]], Project],
 ) -> None:
@@ -83,9 +88,9 @@ def test_the_packs_stand_there_with_their_screens_and_without_an_inventory() -> 
         assert labels(part, "tiles")
         assert 1 <= len(labels(part, "buttons")) <= 10
         # A panel that is called as a roll says what it is.
-        panels = {words(title) for title in part.iter(XHTML + "b")}
-        (buttons,) = named(part, "ul", class_="buttons")
-        rolls = {(link.text or "").strip() for link in buttons.iter(XHTML + "a")}
+        panels, rolls = (titles(part, name) for name in ("tiles", "buttons"))
+        assert panels
+        assert rolls
         assert not panels & rolls
         assert [level for level, _ in headings(part)] == [2, 3, 3]
         assert [said for _, said in headings(part)][1:] == ["Roll", "Screen"]
@@ -96,3 +101,16 @@ def test_the_packs_stand_there_with_their_screens_and_without_an_inventory() -> 
     first = labels(parts["referee-rules"], "buttons")[:2]
     assert sorted(label.split()[0] for label in first) == ["Encounter", "Morale"]
     assert "31 rules" not in words(root)
+
+
+def test_the_page_of_a_pack_begins_with_what_the_start_page_has_of_it() -> None:
+    site = site_of_the_packs()
+    for pack, part in fronts(page(site, "index.html")).items():
+        root = page(site, f"{pack}/index.html")
+        for list_class in ("buttons", "tiles"):
+            assert labels(root, list_class) == labels(part, list_class)
+        # Before all that is read, but for the lead below the title.
+        (main,) = root.iter(XHTML + "main")
+        begun = [part.get("class") or part.get("aria-labelledby") for part in main]
+        assert begun[:2] == ["title", "at-play"]
+        assert "contents_" in begun[2:]

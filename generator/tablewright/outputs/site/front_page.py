@@ -1,10 +1,15 @@
-"""The start page: what a table needs at once, of every pack its screens and what is rolled most."""
+"""What a table needs at once of a pack: its screens and what is rolled most.
+
+The start page begins with it, and so does the page of the pack.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, screens_in
@@ -37,19 +42,14 @@ class FrontPack:
     rolled: tuple[EntryView, ...]
 
 
-def front_packs(
-    packs: Sequence[SitePack], is_rolled: Callable[[EntryView], bool]
-) -> tuple[FrontPack, ...]:
-    """Return what the start page shows of `packs`; `is_rolled` tells of what there is a roller."""
-    everywhere = {view.entry: view for site_pack in packs for view in site_pack.views}
-    return tuple(_front(site_pack, is_rolled, everywhere) for site_pack in packs)
-
-
-def _front(
-    site_pack: SitePack,
-    is_rolled: Callable[[EntryView], bool],
-    everywhere: Mapping[Entry, EntryView],
+def front_of(
+    site_pack: SitePack, packs: Sequence[SitePack], is_rolled: Callable[[EntryView], bool]
 ) -> FrontPack:
+    """Return what is at hand of `site_pack`, one of `packs`.
+
+    `is_rolled` tells of what there is a roller, and is asked no oftener than it takes to find the
+    few that are rolled most: where pages are made one by one, each answer is dear.
+    """
     views = {view.entry: view for view in site_pack.views}
     panels = tuple(
         FrontPanel(screen, number, panel, tuple(_names(panel, site_pack.scope))[:_NAMED])
@@ -57,21 +57,32 @@ def _front(
         for number, panel in enumerate(screen.panels, start=1)
     )
     borrowed = dict.fromkeys(_borrowed(panels, site_pack.scope, views))
-    views |= {entry: everywhere[entry] for entry in borrowed}
-    rolled = {entry for entry, view in views.items() if is_rolled(view)}
+    views |= {entry: _view_of(entry, packs) for entry in borrowed}
+
+    @cache
+    def rolls(entry: Entry) -> bool:
+        return entry in views and is_rolled(views[entry])
+
     heroes = dict.fromkeys(_heroes(panels, site_pack.scope))
     looked_up = dict.fromkeys(_looked_up_for(panels, site_pack.scope))
-    found = dict.fromkeys((*heroes, *looked_up, *_in_order(panels, site_pack.scope, rolled, views)))
+    found = dict.fromkeys((*heroes, *looked_up, *_in_order(panels, site_pack.scope, rolls, views)))
     ties = _ties(views, site_pack.scope)
-    first = sorted(
-        (entry for entry in found if entry in rolled),
+    ranked = sorted(
+        found,
         key=lambda entry: (
             entry not in heroes,
             entry not in looked_up and entry not in borrowed,
             0 if entry in heroes else -ties[entry],
         ),
     )
-    return FrontPack(site_pack, panels, tuple(views[entry] for entry in first)[:MOST_ROLLED])
+    first = islice(filter(rolls, ranked), MOST_ROLLED)
+    return FrontPack(site_pack, panels, tuple(views[entry] for entry in first))
+
+
+def _view_of(entry: Entry, packs: Sequence[SitePack]) -> EntryView:
+    """Return how readers of its own pack meet `entry`."""
+    own = next(site_pack for site_pack in packs if site_pack.id == entry.pack)
+    return next(view for view in own.views if view.entry is entry)
 
 
 def _ties(entries: Iterable[Entry], scope: Scope) -> Counter[Entry]:
@@ -112,14 +123,17 @@ def _looked_up_for(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry
 
 
 def _in_order(
-    panels: Sequence[FrontPanel], scope: Scope, rolled: Container[Entry], rest: Iterable[Entry]
+    panels: Sequence[FrontPanel],
+    scope: Scope,
+    rolls: Callable[[Entry], bool],
+    rest: Iterable[Entry],
 ) -> Iterator[Entry]:
     """Yield what each panel begins with that is rolled, then all that they show, then the rest."""
     shown = [
         [entry for block in each.panel.blocks for entry in _shown(block, scope)] for each in panels
     ]
     for on_panel in shown:
-        yield from [entry for entry in on_panel if entry in rolled][:1]
+        yield from islice(filter(rolls, on_panel), 1)
     for on_panel in shown:
         yield from on_panel
     yield from rest

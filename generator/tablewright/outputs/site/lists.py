@@ -1,18 +1,19 @@
-"""The pages that tell of all packs together, such as the home page, A to Z, and the proofs."""
+"""The pages that list entries: of each pack, and of all together, such as A to Z and the proofs."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache, partial
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.codes import proofs_made, rules
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.alphabet import alphabet
-from tablewright.outputs.site.corrections import corrected
+from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.dice_page import dice_page
-from tablewright.outputs.site.front_page import front_packs
+from tablewright.outputs.site.front_page import FrontPack, front_of
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.statistics import statistics
@@ -20,8 +21,11 @@ from tablewright.prose import ResolvedLink
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
 
-# Those that tell of PDFs: all others can be made before anything is printed.
-PRINTED_LISTS = (addresses.HOME, addresses.DOWNLOADS)
+
+def printed_lists(packs: Sequence[SitePack]) -> Collection[PurePosixPath]:
+    """Return those that tell of PDFs: all others can be made before anything is printed."""
+    of_packs = (addresses.pack_page(site_pack.id) for site_pack in packs)
+    return (addresses.HOME, addresses.DOWNLOADS, *of_packs)
 
 
 def lists_of(
@@ -31,13 +35,23 @@ def lists_of(
     data_size: Callable[[str], int],
     tells_guards: bool = False,
 ) -> Mapping[PurePosixPath, Callable[[], None]]:
-    """Return what adds each of the pages that tell of all packs together.
+    """Return what adds each of the pages that list entries.
 
     `is_rolled` tells whether an entry has a roller, `data_size` how many bytes a pack has for
     machines. With `tells_guards` it is found out what guards each figure.
     """
+
+    @cache
+    def front(number: int) -> FrontPack:
+        return front_of(packs[number], packs, is_rolled)
+
+    of_packs = {
+        addresses.pack_page(site_pack.id): ("pack", partial(_pack, site_pack, number, front))
+        for number, site_pack in enumerate(packs)
+    }
     values: Mapping[PurePosixPath, tuple[str, Callable[[], dict[str, Any]]]] = {
-        addresses.HOME: ("home", lambda: {"front_packs": front_packs(packs, is_rolled)}),
+        **of_packs,
+        addresses.HOME: ("home", lambda: {"front_packs": tuple(map(front, range(len(packs))))}),
         addresses.ENTRIES: ("entries", lambda: {"letters": alphabet(packs)}),
         addresses.DOWNLOADS: ("downloads", dict),
         addresses.ERRATA: (
@@ -61,6 +75,11 @@ def lists_of(
         return lambda: pages.add(path, f"site/{name}.html", make())
 
     return {path: adding(path) for path in values}
+
+
+def _pack(site_pack: SitePack, number: int, front: Callable[[int], FrontPack]) -> dict[str, Any]:
+    errata = errata_of(site_pack.manifest, site_pack.scope)
+    return {"site_pack": site_pack, "front": front(number), "errata": errata}
 
 
 def _proofs(packs: Sequence[SitePack]) -> dict[str, Any]:

@@ -31,7 +31,6 @@ from tablewright.outputs.site.site import (
     add_assets,
     add_data,
     add_indices,
-    add_pack_page,
     add_search,
     add_style,
     pages_of,
@@ -154,8 +153,6 @@ class SiteOnDemand:
         if path in self._lists:
             return self._lists[path]
         for site_pack in self._packs:
-            if path == addresses.pack_page(site_pack.id):
-                return partial(add_pack_page, self._pages, site_pack)
             if path == addresses.data_file(site_pack.id):
                 version = self._order.version
                 return partial(add_data, self._pages, self._told, version, site_pack)

@@ -22,7 +22,6 @@ from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.cards import add_card_index, has_card
 from tablewright.outputs.site.combatants import combatants
 from tablewright.outputs.site.compacting import compact_style
-from tablewright.outputs.site.corrections import errata_of
 from tablewright.outputs.site.data_files import pack_document
 from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.downloads import look_at_printed, printables
@@ -32,7 +31,7 @@ from tablewright.outputs.site.faces import add_faces
 from tablewright.outputs.site.frame import frame_of
 from tablewright.outputs.site.kept_entries import NOTHING_PRINTED, KeptEntries
 from tablewright.outputs.site.kind_names import kind_name
-from tablewright.outputs.site.lists import PRINTED_LISTS, lists_of
+from tablewright.outputs.site.lists import lists_of, printed_lists
 from tablewright.outputs.site.made_ahead import AddPart, MadeAhead, add_parts
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
@@ -173,16 +172,15 @@ def _add_lists(pages: Pages, known: Pages, packs: Sequence[SitePack], tells_guar
     """Add the lists that tell of no PDF, which has no template of theirs at hand."""
     pages.common = {**pages.common, **NOTHING_PRINTED}
     lists = lists_of(pages, packs, _is_rolled(known), _data_size(known), tells_guards)
+    printed = printed_lists(packs)
     for path, add in lists.items():
-        if path not in PRINTED_LISTS:
+        if path not in printed:
             add()
 
 
 def _add_printed(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
-    for site_pack in packs:
-        add_pack_page(pages, site_pack)
     lists = lists_of(pages, packs, _is_rolled(known), _data_size(known))
-    for path in PRINTED_LISTS:
+    for path in printed_lists(packs):
         lists[path]()
 
 
@@ -195,11 +193,6 @@ def add_search(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> Non
     """Add the index of the search, and its shards."""
     printed = pages.common["printables"].documents
     pages.files.update(search_index(packs, told, rules(), printed))
-
-
-def add_pack_page(pages: Pages, site_pack: SitePack) -> None:
-    """Add the page of a pack."""
-    pages.add(addresses.pack_page(site_pack.id), "site/pack.html", _pack(site_pack))
 
 
 def add_data(pages: Pages, told: ToldByPage, version: str, site_pack: SitePack) -> None:
@@ -239,10 +232,6 @@ def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> No
     """Add the scripts that know which cards there are, and who may join a fight."""
     add_card_index(pages, packs)
     pages.files[addresses.COMBATANTS] = combatants(packs, told)
-
-
-def _pack(site_pack: SitePack) -> dict[str, Any]:
-    return {"site_pack": site_pack, "errata": errata_of(site_pack.manifest, site_pack.scope)}
 
 
 OUTPUT = Output(
