@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
@@ -140,10 +141,10 @@ def test_a_picture_is_as_high_as_it_may_be_and_on_a_small_panel_lower() -> None:
     free = PictureContent(HeldPicture("svg", b""), 0.5, "Tall")
     assert lowered(free, 210, 60).height == 150
     filling = PictureContent(HeldPicture("svg", b""), 0.5, "Tall", height=30, fills=True)
-    settled_there = settled(filling, 80, 25)
+    settled_there = settled(filling, 80, 25, 10)
     assert isinstance(settled_there, PictureContent)
     assert settled_there.height == 55
-    assert settled(tall, 80, 25) == tall
+    assert settled(tall, 80, 25, 10) == tall
 
 
 def plan_of(blocks: str, tmp_path: Path, **panel: str) -> Any:
@@ -234,7 +235,7 @@ def test_clocks_are_as_large_as_their_column_has_room_for(tmp_path: Path) -> Non
         # Beside each other in a broad column, above each other in a narrow one.
         (("The flood", "The guard"), 200.0, 30.0, 2, True, 48.0),
         (("The flood", "The guard"), 80.0, 45.0, 1, True, 34.3),
-        (("The flood", "The guard"), 80.0, 0.0, 2, True, 23.5),
+        (("The flood", "The guard"), 80.0, 0.0, 2, True, 25.1),
         (("",), 80.0, 20.0, 1, False, 41.0),
         # A long word leaves no room beside it.
         (("Unaussprechliches",), 50.0, 30.0, 1, False, 48.0),
@@ -244,9 +245,24 @@ def test_clocks_stand_so_that_they_are_largest(
     names: tuple[str, ...], width: float, extra: float, abreast: int, beside: bool, size: float
 ) -> None:
     clocks = clocks_content(tuple((name, 6) for name in names), None)
-    grown = grown_clocks(clocks, width, extra)
+    grown = grown_clocks(clocks, width, extra, 10)
     assert (grown.abreast, grown.named_beside) == (abreast, beside)
     assert grown.size == pytest.approx(size, abs=0.2)
+
+
+def test_the_names_of_clocks_stay_within_their_block(tmp_path: Path) -> None:
+    clocks = "{clock: {The flooding: 8, The guard: 6}}"
+    # In a wide column the names stand below their clocks, in a narrow one at the right.
+    panels = "".join(
+        f"  - {{title: Panel {columns}, columns: {columns}, blocks: [{clocks}, {more}]}}\n"
+        for columns, more in (
+            (2, "{notes: 22}, {map: squares, height: 200}"),
+            (3, "{notes: 17}, {map: squares, height: 200}"),
+        )
+    )
+    order = project(tmp_path, {**HARBOUR, "own": f"kind: screen\ntitle: Own\npanels:\n{panels}"})
+    upright = Formats(papers=(Stock.A4,), shapes=(PageShape.PORTRAIT,))
+    assert OUTPUT.make(replace(order, formats=upright)).diagnostics == ()
 
 
 def test_columns_for_numbers_are_narrow(tmp_path: Path) -> None:

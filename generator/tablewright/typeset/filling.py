@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.clock_content import ClocksContent
 from tablewright.typeset.own_content import OwnContent, settled
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, column_widths, hero_size
+from tablewright.typeset.papers import Box
 
 # The heading of a block, and that of its columns, in lines.
 _HEADS = 2
@@ -31,19 +32,20 @@ class Rooms:
     spare: Sequence[float] = ()
 
 
-def filled_panel(panel: Panel, rooms: Rooms, width: float, column_widths: Sequence[float]) -> Panel:
-    """Return `panel` with the blocks filled that are to take what is left.
+def filled_panel(panel: Panel, rooms: Rooms, box: Box, size: float) -> Panel:
+    """Return `panel` with the blocks filled that are to take what is left of its `box`.
 
-    Several of them in one column share it. `width` is that of the panel in millimetres.
+    Several of them in one column share it. The panel is set in type of `size` points.
     """
     if not any(isinstance(body, OwnContent) for block in panel.blocks for body in block.bodies):
         return panel
     takes = any(fills(panel.blocks[index]) for index in rooms.across)
     taken = rooms.left_across if takes else 0.0
     found: dict[int, Block] = {}
-    _fill(found, panel, rooms.across, width, taken, rooms.spare)
-    for column, each, left in zip(rooms.columns, column_widths, rooms.left, strict=False):
-        _fill(found, panel, column, each, left - taken, rooms.spare)
+    _fill(found, panel, rooms.across, box.width, taken, rooms.spare, size)
+    widths = column_widths(panel, box, size)
+    for column, each, left in zip(rooms.columns, widths, rooms.left, strict=False):
+        _fill(found, panel, column, each, left - taken, rooms.spare, size)
     blocks = tuple(found.get(index, block) for index, block in enumerate(panel.blocks))
     return replace(panel, blocks=blocks)
 
@@ -95,6 +97,7 @@ def _fill(
     width: float,
     room: float,
     spare: Sequence[float],
+    size: float,
 ) -> None:
     """Add the blocks of `stack` to `found`; those that fill share `room`, or else what grows."""
     filling = [index for index in stack if fills(panel.blocks[index])] or [
@@ -103,12 +106,13 @@ def _fill(
     share = max(room, 0.0) / max(len(filling), 1)
     for index in stack:
         extra = share + (spare[index] if spare else 0.0) if index in filling else 0.0
-        found[index] = _settled(panel.blocks[index], width, extra)
+        found[index] = _settled(panel.blocks[index], width, extra, size)
 
 
-def _settled(block: Block, width: float, extra: float) -> Block:
+def _settled(block: Block, width: float, extra: float, size: float) -> Block:
+    of_type = hero_size(size) if block.is_hero else size
     bodies = tuple(
-        settled(body, width, extra) if isinstance(body, OwnContent) else body
+        settled(body, width, extra, of_type) if isinstance(body, OwnContent) else body
         for body in block.bodies
     )
     return replace(block, bodies=bodies)

@@ -50,7 +50,7 @@ def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
     height = (above + int(tallest(columns, packed, 1))) * closest
     return Plan(
-        panel=filled_panel(panel, rooms, box.width, column_widths(panel, box, size)),
+        panel=filled_panel(panel, rooms, box, size),
         size=size,
         across=ColumnStack(across, 0.0, 0.0, line),
         columns=stacks,

@@ -180,10 +180,10 @@ def lowered(
     return replace(content, height=max((content.height or height) - excess, _LEAST_MAP))
 
 
-def settled(content: OwnContent, width: float, extra: float) -> OwnContent:
+def settled(content: OwnContent, width: float, extra: float, type_size: float) -> OwnContent:
     """Return `content` in a block `width` millimetres wide, with `extra` ones below it.
 
-    What does not fill its column leaves them.
+    What does not fill its column leaves them. What is read there is set in `type_size` points.
     """
     if isinstance(content, MapContent):
         taller = content.height + extra if content.fills else content.height
@@ -191,7 +191,7 @@ def settled(content: OwnContent, width: float, extra: float) -> OwnContent:
     if isinstance(content, PictureContent) and content.fills:
         return replace(content, height=content.height + extra)
     if isinstance(content, ClocksContent):
-        return grown_clocks(content, width, extra)
+        return grown_clocks(content, width, extra, type_size)
     if isinstance(content, NotesContent) and content.fills:
         more = int(extra / content.line)
         whole = content.lines * content.line + extra

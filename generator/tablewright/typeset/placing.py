@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablewright.typeset.filling import Rooms, filled_panel
 from tablewright.typeset.lined_placing import lined_plan
 from tablewright.typeset.packing import Columns, column_height, columns_of, tallest
-from tablewright.typeset.panels import Panel, block_gap, column_widths, em, row_padding
+from tablewright.typeset.panels import Panel, block_gap, em, row_padding
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import SAFETY, ColumnStack, Measured, Plan
 
@@ -55,7 +55,7 @@ def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     ]
     rooms = Rooms(across, places, max(min(left, default=slack - given), 0.0), tuple(left))
     return Plan(
-        panel=filled_panel(panel, rooms, box.width, column_widths(panel, box, size)),
+        panel=filled_panel(panel, rooms, box, size),
         size=size,
         across=_padded(panel, across, size, air),
         columns=tuple(stacks),
