@@ -201,8 +201,8 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
 # What a page needs for what stands on it, told by an attribute or a class of that.
 BUNDLES = {
     "data-trackers": ("figures", "dice", "trackers"),
-    "data-boards": ("cards", "board"),
-    "data-screen": ("cards", "screen"),
+    "data-boards": ("cards", "jumps", "board"),
+    "data-screen": ("cards", "jumps", "screen"),
     "data-used-last": ("home",),
     "data-reader": ("figures", "typed"),
     "data-folded": ("folded",),

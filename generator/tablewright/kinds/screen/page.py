@@ -7,7 +7,7 @@ from tablewright.outputs.site.entry_page import EntryPage
 PAGE = EntryPage(
     "site/kinds/screen.html",
     styles=("live", "screen"),
-    scripts=("cards", "screen"),
+    scripts=("cards", "jumps", "screen"),
     is_wide=lambda _view: True,
     # It is played from, and what changed of it is where things stand, not what holds.
     tells_changes=False,

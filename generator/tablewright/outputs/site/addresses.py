@@ -48,6 +48,8 @@ STYLES = (
     "home",
     "live",
     "board",
+    "ready",
+    "paper",
     "pin",
 )
 FONTS = PurePosixPath("assets/fonts")

@@ -42,6 +42,15 @@ class FrontPack:
     rolled: tuple[EntryView, ...]
 
 
+def panels_in(site_pack: SitePack) -> tuple[FrontPanel, ...]:
+    """Return the panels of all screens of a pack that face its referee."""
+    return tuple(
+        FrontPanel(screen, number, panel, tuple(_names(panel, site_pack.scope))[:_NAMED])
+        for screen in screens_in(view.entry for view in site_pack.views)
+        for number, panel in enumerate(screen.panels, start=1)
+    )
+
+
 def front_of(
     site_pack: SitePack, packs: Sequence[SitePack], is_rolled: Callable[[EntryView], bool]
 ) -> FrontPack:
@@ -51,11 +60,7 @@ def front_of(
     few that are rolled most: where pages are made one by one, each answer is dear.
     """
     views = {view.entry: view for view in site_pack.views}
-    panels = tuple(
-        FrontPanel(screen, number, panel, tuple(_names(panel, site_pack.scope))[:_NAMED])
-        for screen in screens_in(views)
-        for number, panel in enumerate(screen.panels, start=1)
-    )
+    panels = panels_in(site_pack)
     borrowed = dict.fromkeys(_borrowed(panels, site_pack.scope, views))
     views |= {entry: _view_of(entry, packs) for entry in borrowed}
 

@@ -26,7 +26,8 @@ class LiveCard:
     """One card of a panel, fit for any place; whether it goes across, and what it is called.
 
     `page` is that of its entry, where it has one. One that `is_beside` shares its row, where that
-    is wide enough, with the card that follows.
+    is wide enough, with the card that follows. `item` is what a board keeps of it, in JSON, or
+    empty.
     """
 
     html: str
@@ -34,6 +35,7 @@ class LiveCard:
     title: str
     page: PurePosixPath | None
     is_beside: bool = False
+    item: str = ""
 
     def written(self) -> bytes:
         """Return it as plain data, for the next time."""

@@ -33,6 +33,7 @@ from tablewright.outputs.site.cards import (
 from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.kept_cards import KeptCards, LiveCard
 from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.ready_boards import READY, boards_script, item_of
 from tablewright.views.entry import entry_view
 from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
@@ -114,6 +115,8 @@ def live_panels(
         if script is not None:
             pages.files[script] = _script(script, live)
         found.append(live)
+    ready = FOLDER / page.with_suffix("") / READY
+    pages.files[ready] = boards_script(card_name(page), [p.cards for p in found])
     return tuple(found)
 
 
@@ -222,10 +225,12 @@ def _card(
     # What is the screen's own has the colour of its panel.
     look = CardLook(page, seen_in.pack if asked.own is None else "", situation or "", named)
     html = card_html(pages, block, seen_in, look, of, asked)
+    item = "" if faces_players else item_of(asked, named, block.called)
     if (asked.merged or is_typed) and named:
         script = card_script(named, html, _as_block(asked, scope))
         pages.files[CARDS / f"{named}.js"] = script
-    return LiveCard(html, block.spans, block.called, page, block.spans and not asked.pointer)
+    is_beside = block.spans and not asked.pointer
+    return LiveCard(html, block.spans, block.called, page, is_beside, item)
 
 
 def _is_set(of: SiteEntry) -> bool:

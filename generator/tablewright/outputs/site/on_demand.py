@@ -24,6 +24,7 @@ from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.lists import lists_of
 from tablewright.outputs.site.live_screens import FOLDER as PANELS
 from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.ready_boards import LIST as READY_LIST
 from tablewright.outputs.site.rolling.roller import FOLDER as ROLLERS
 from tablewright.outputs.site.site import (
     COMMON_STYLE,
@@ -137,7 +138,7 @@ class SiteOnDemand:
         if path.is_relative_to(CHANGES):
             return path.relative_to(CHANGES).with_suffix(".html")
         for folder in (CARDS, ROLLERS):
-            if path.is_relative_to(folder) and path != CARD_INDEX:
+            if path.is_relative_to(folder) and path not in (CARD_INDEX, READY_LIST):
                 page = path.relative_to(folder).with_suffix(".html")
                 if page not in self._placed:
                     page = page.with_name(f"{_SIDE_BY_SIDE.sub('', page.stem)}.html")
@@ -159,7 +160,7 @@ class SiteOnDemand:
         for name in STYLES_OF_PACKS:
             if path == addresses.style(name):
                 return partial(add_style, self._pages, name)
-        if path in (CARD_INDEX, addresses.COMBATANTS):
+        if path in (CARD_INDEX, READY_LIST, addresses.COMBATANTS):
             return partial(add_indices, self._pages, self._told, self._packs)
         if path == addresses.SEARCH_INDEX or path.is_relative_to(addresses.SEARCH_SHARDS):
             return partial(add_search, self._pages, self._told, self._packs)

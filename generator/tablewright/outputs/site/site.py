@@ -35,6 +35,7 @@ from tablewright.outputs.site.lists import lists_of, printed_lists
 from tablewright.outputs.site.made_ahead import AddPart, MadeAhead, add_parts
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
+from tablewright.outputs.site.ready_boards import add_ready_list
 from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles, dice_limits
 from tablewright.outputs.site.search_index import found_documents, search_index
@@ -229,8 +230,9 @@ def add_style(pages: Pages, name: str) -> None:
 
 
 def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
-    """Add the scripts that know which cards there are, and who may join a fight."""
+    """Add the scripts that know all cards, the boards that stand ready, and who may fight."""
     add_card_index(pages, packs)
+    add_ready_list(pages, packs)
     pages.files[addresses.COMBATANTS] = combatants(packs, told)
 
 

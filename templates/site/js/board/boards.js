@@ -138,6 +138,15 @@
         if (boards[place]) boards[place].items = items;
       });
     },
+    // The board at a place begins anew, called so.
+    begin(place, name, items) {
+      changing((boards) => {
+        const names = new Set(boards.filter((_, nth) => nth !== place).map((board) => board.name));
+        let called = name;
+        for (let n = 2; names.has(called); n += 1) called = `${name} ${n}`;
+        boards[place] = { name: called, items };
+      });
+    },
     rename(place, name) {
       changing((boards) => {
         boards[place].name = name.trim().slice(0, MOST.name) || boards[place].name;

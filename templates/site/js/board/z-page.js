@@ -9,6 +9,9 @@
   const told = T.element("div", { class: "told", role: "status" });
   const grid = T.element("ul", { class: "board", "aria-label": "Cards" });
   const empty = T.element("p", "empty");
+  const ready = T.element("div", { class: "ready", hidden: true });
+  const bar = T.element("nav", { class: "jumps", "aria-label": "On this board" });
+  const listJumps = T.jumpsIn(bar);
   // The tab says it to those who look.
   const heading = T.element("h2", "unseen");
   let shown = null;
@@ -45,10 +48,13 @@
   const board = () => shared ?? T.boards.current;
 
   function keep(items) {
+    const isOther = !board().items.length === items.length > 0;
     if (shared) shared.items = items;
     else quietly(() => T.boards.setItems(T.boards.place, items));
+    if (isOther) showTools();
     showEmpty();
     showTabs();
+    showJumps();
   }
 
   function showEmpty() {
@@ -56,6 +62,38 @@
     empty.hidden = count > 0;
     empty.textContent = "Nothing lies here yet. Add cards, or choose “To the board” on the page of any entry.";
     grid.hidden = !count;
+    if (count || shared) ready.hidden = true;
+    else offer();
+  }
+
+  const showJumps = () => listJumps(shown ? shown.all.map((held) => [held, T.nameOfItem(shown.item(held))]) : []);
+
+  // Loads files of `assets`; whether they are there.
+  async function has(what, ...names) {
+    try {
+      await Promise.all(names.map((name) => T.load(`assets/${name}`)));
+      return true;
+    } catch {
+      T.say(`${what} could not be loaded.`);
+      return false;
+    }
+  }
+
+  // Nobody need begin with nothing.
+  async function offer() {
+    if (!await has("The boards that stand ready", "ready.css", "cards/ready.js", "ready.js")) return;
+    T.offerReady(ready, (name, items) => {
+      const now = board();
+      const isNamed = now && !/^(New|My) board( \d+)?$/.test(now.name);
+      trying(() => quietly(() => {
+        if (!now) T.boards.add({ name, items });
+        else T.boards.begin(T.boards.place, isNamed ? now.name : name, items);
+      }), "Nothing was begun");
+      show();
+      scrollTo(0, 0);
+      T.say(`“${board().name}” begins with ${items.length} ${items.length === 1 ? "card" : "cards"}`);
+    });
+    ready.hidden = (board()?.items.length ?? 0) > 0;
   }
 
   function showTabs() {
@@ -75,6 +113,7 @@
     shown = T.showBoard(grid, now ? now.items : [], keep, T.arranging(told));
     T.board = shown;
     showTabs();
+    showJumps();
     showTools();
     showEmpty();
     document.title = document.title.replace(/^.*? · /, `${now ? now.name : "Boards"} · `);
@@ -92,19 +131,13 @@
     shared = null;
     trying(() => quietly(() => T.boards.add({ name: "New board", items: [] })), "No new board");
     show();
-    tools.querySelector("details").open = true;
     const name = tools.querySelector(".name");
     name.focus();
     name.select();
   }
 
   async function add() {
-    try {
-      await Promise.all(["pin.css", "adding.js", "cards/index.js"].map((name) => T.load(`assets/${name}`)));
-    } catch {
-      T.say("The list of cards could not be loaded.");
-      return;
-    }
+    if (!await has("The list of cards", "pin.css", "adding.js", "cards/index.js")) return;
     T.addToBoard((item) => {
       if (!board()) quietly(() => T.boards.add({ name: "My board", items: [] }));
       if (!shown.all.length && !shared) show();
@@ -122,15 +155,17 @@
     event.currentTarget.textContent = is ? "Done arranging" : "Arrange";
   }
 
-  // What reads and writes boards that travel is loaded when one does; whether it is there.
-  async function canTravel() {
-    try {
-      await T.load("assets/exchange.js");
-      return true;
-    } catch {
-      T.say("What reads and writes boards could not be loaded.");
-      return false;
-    }
+  // What reads and writes boards that travel is loaded when one does, and what lays them on paper when the page rests;
+  // whether it is there.
+  const canTravel = () => has("What reads and writes boards", "exchange.js");
+  const canPress = () => has("What prints boards", "paper.css", "paper.js");
+
+  async function printBoard() {
+    if (await canPress()) T.printBoard(shown);
+  }
+
+  async function pressBoard() {
+    if (await canPress()) T.pressBoard(board());
   }
 
   async function exportFile() {
@@ -208,12 +243,19 @@
       name.value = board().name;
       showTabs();
     });
+    const named = T.element("label", "named", "Name ", name);
+    const deletes = button("Delete this board", remove);
+    // On one that is empty there is nothing else to do.
+    if (!now.items.length && !shared) {
+      tools.replaceChildren(named, button("Add a card", add, { class: "main" }), ...taking, deletes);
+      return;
+    }
     const own = shared
       ? [button("Keep this board", keepShared, { class: "main" })]
       : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
     const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
-      T.element("div", {}, T.element("label", {}, "Name ", name), button("Share", share), button("Export", exportFile), ...taking,
-        button("Print", () => T.printBoard(shown)), button("Save as screen.yaml", () => T.pressBoard(board()), { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [button("Delete this board", remove)])));
+      T.element("div", {}, named, button("Share", share), button("Export", exportFile), ...taking,
+        button("Print", printBoard), button("Save as screen.yaml", pressBoard, { title: "A file that tablewright build --screen presses" }), ...(shared ? [] : [deletes])));
     // What was chosen is done elsewhere, and the menu would lie over it.
     more.addEventListener("click", (event) => {
       if (event.target.closest("button")) more.open = false;
@@ -240,8 +282,7 @@
     told.replaceChildren(T.element("p", {}, `“${found.name}” was shared with you. It is kept nowhere until you say so.`));
   }
 
-  page.append(T.element("nav", { class: "board-names", "aria-label": "Boards" }, tabs), tools, told, heading, empty, grid);
-  T.pressedFrom(grid);
+  page.append(T.element("nav", { class: "board-names", "aria-label": "Boards" }, tabs), tools, told, bar, heading, empty, ready, grid);
   T.boards.watch(() => {
     // Another window has changed them: what is typed here just now is not torn away.
     if (isOwnChange || shared || grid.contains(document.activeElement)) return;
@@ -251,6 +292,7 @@
     await T.loadSortsIn(T.boards.text);
     show();
     await readAddress();
+    if (await canPress()) T.pressedFrom(grid);
   }
 
   addEventListener("pointerdown", (event) => {
@@ -258,5 +300,11 @@
     if (more && !more.contains(event.target)) more.open = false;
   });
   addEventListener("hashchange", readAddress);
+  // A browser's own key for printing waits for nothing: what it prints has to be there, all cards too.
+  addEventListener("keydown", (event) => {
+    if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !shown?.all.length) return;
+    event.preventDefault();
+    printBoard();
+  });
   begin();
 })(window.Tablewright);

@@ -7,6 +7,7 @@
   const panels = [...screen.querySelectorAll(".panel")];
   const tabs = [...screen.querySelectorAll(".panel-tabs a")];
   const otherSide = screen.querySelector(".other-side button");
+  const listed = T.jumpsIn(screen.querySelector(".jumps"));
   const folder = screen.dataset.screen;
 
   // What is written and ticked on a panel is kept in this browser, by the screen and the panel; trackers are
@@ -38,10 +39,13 @@
       loading.delete(panel);
     }
     links.replaceWith(T.placed(T.panels[folder.split("assets/panels/")[1] + name], `p${name}_`));
-    T.listJumps(panel);
+    listJumps(panel);
     T.setColumns(panel);
     ready(panel);
   }
+
+  const wordsOf = (head) => [...head.childNodes].map((part) => part.textContent.trim()).find(Boolean);
+  const listJumps = (panel) => listed([...panel.querySelectorAll(".live h3")].map((head) => [head.closest(".live"), wordsOf(head), head.id]));
 
   const facesPlayers = (panel) => panel.classList.contains("for-players");
 
@@ -53,7 +57,7 @@
       if (nth === place) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     });
-    T.listJumps(panels[place]);
+    listJumps(panels[place]);
     T.setColumns(panels[place]);
     await filled(panels[place]);
   }
@@ -103,6 +107,17 @@
   otherSide?.addEventListener("click", () => {
     const isTurned = screen.classList.contains("to-players");
     tabs[panels.findIndex((panel) => facesPlayers(panel) !== isTurned)].click();
+  });
+  // A board that begins with what stands on the panel that is open; what keeps boards comes when it is asked for.
+  screen.querySelector(".takes button").addEventListener("click", async () => {
+    const nth = panels.findIndex((panel) => panel.classList.contains("is-open"));
+    try {
+      await T.load("assets/board.js");
+      await T.load("assets/ready.js");
+      await T.beginBoard({ ready: folder.split("assets/panels/")[1].slice(0, -1), nth, called: tabs[nth].textContent.trim() });
+    } catch (wrong) {
+      T.say(T.BoardFault && wrong instanceof T.BoardFault ? `No board: ${wrong.message}.` : "Boards could not be loaded.");
+    }
   });
   addEventListener("hashchange", showAddressed);
   addEventListener("resize", () => T.setColumns(screen.querySelector(".panel.is-open")));

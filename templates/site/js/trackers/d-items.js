@@ -12,20 +12,21 @@
   }
 
   // A sort of tracker, where there are boards: `show` draws it, `empty` begins it, and `read` checks it.
-  T.trackerItem = (type, title, { empty, read }, show) => {
+  // In the colours of the situation that it is for.
+  T.trackerItem = (type, title, { empty, read }, show, situation = null) => {
     T.boardItems?.set(type, {
       title,
       fresh: () => ({ state: empty() }),
       name: () => title,
       read: (plain) => ({ state: readState(read, plain.state) }),
       make(item, host) {
-        const made = T.element("article", { class: "live tracker" }, T.element("h3", {}, T.nameOfItem(item)));
+        const made = T.element("article", { class: "live tracker", "data-situation": situation }, T.element("h3", {}, T.nameOfItem(item)));
         show(made, new T.KeptOnBoard(item, host));
         return Promise.resolve(made);
       },
     });
   };
 
-  T.trackerItem("fight", "Initiative", T.fight, T.showFight);
-  T.trackerItem("countdowns", "What runs out", T.countdowns, T.showCountdowns);
+  T.trackerItem("fight", "Initiative", T.fight, T.showFight, "fighting");
+  T.trackerItem("countdowns", "What runs out", T.countdowns, T.showCountdowns, "world");
 })(window.Tablewright);

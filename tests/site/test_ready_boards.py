@@ -1,0 +1,139 @@
+"""Boards that begin with a panel of a screen, and what leads along a long one."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.contrast import Contrast
+from browsing.tabs import TakeTab
+from shared import compiled
+from tablewright.kinds.screen.entry import Screen, ScreenPanel
+
+pytestmark = pytest.mark.slow
+
+KEY = "tablewright-boards"
+SCREEN = "referee-screen"
+PACK = "basic-encounter"
+
+
+def panels() -> tuple[ScreenPanel, ...]:
+    screen = compiled().library.scope(PACK).entries[SCREEN]
+    assert isinstance(screen, Screen)
+    return screen.panels
+
+
+def kept(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))[
+        "boards"
+    ]
+    return found
+
+
+def shown_on(panel: ScreenPanel) -> set[str]:
+    """What single entries of the panel's own pack are called on boards."""
+    return {
+        f"{PACK}/{block.reference}"
+        for block in panel.blocks
+        if block.own is None and not block.merged and "/" not in block.reference
+    }
+
+
+@pytest.mark.parametrize("scheme", ["file", "http"])
+def test_an_empty_board_begins_with_a_panel(
+    tab: TakeTab, site_folder: Path, server: str, scheme: str
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri() if scheme == 'file' else server}/board.html")
+    # Every panel of every game is there, those of the first game in sight.
+    first, *others = page.locator(".ready details").all()
+    expect(first.locator("button:visible")).to_have_text(
+        [re.compile(f"^{panel.title} ?") for panel in panels()]
+    )
+    assert len(others) >= 4
+    expect(others[0].locator("button").first).to_be_hidden()
+    # One tap makes a board of it.
+    fight = next(panel for panel in panels() if panel.tab == "Fight")
+    first.get_by_role("button", name=fight.title).tap()
+    expect(page.locator(".ready")).to_be_hidden()
+    expect(page.locator(".board-names [aria-current=true]")).to_have_text(re.compile("^Fight"))
+    [board] = kept(page)
+    held = board["items"]
+    assert shown_on(fight) <= {item.get("of") for item in held}
+    assert [item["title"] for item in held if item["type"] == "fight"] == ["Who is in the fight"]
+    titled = {block.title for block in fight.blocks if block.title and block.own is None}
+    assert titled <= {item["title"].replace("’", "'") for item in held}
+    # What leads along it is there at once, and what is in sight is marked.
+    jumps = page.locator(".jumps button")
+    expect(jumps).to_have_count(len(held))
+    jumps.nth(3).tap()
+    expect(jumps.nth(3)).to_have_attribute("aria-current", "location")
+    below = page.locator(".jumps").evaluate("e => e.getBoundingClientRect().bottom")
+    top = page.locator(".held").nth(3).evaluate("e => e.getBoundingClientRect().top")
+    assert below <= top < below + 40
+
+
+def test_a_board_that_was_named_keeps_its_name(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto((site_folder / "board.html").as_uri())
+    page.get_by_role("button", name="New board").click()
+    # It is named at once: nothing lies over what it may begin with.
+    expect(page.get_by_label("Name of the board")).to_be_focused()
+    page.keyboard.type("Salt tomb")
+    page.locator(".ready").get_by_role("button", name="Meeting").first.press("Enter")
+    expect(page.locator(".held")).not_to_have_count(0)
+    [board] = kept(page)
+    assert board["name"] == "Salt tomb"
+    # What goes across the panel goes across the board.
+    wide = {item["called"] for item in board["items"] if item["size"] == "wide"}
+    assert wide == {"Monster reactions"}
+    # An empty one that is another's name gets a number.
+    for name in ("Meeting", "Meeting 2"):
+        page.get_by_role("button", name="New board").click()
+        page.locator(".ready").get_by_role("button", name="Meeting").first.click()
+        expect(page.locator(".board-names [aria-current=true]")).to_contain_text(name)
+    assert [each["name"] for each in kept(page)] == ["Salt tomb", "Meeting", "Meeting 2"]
+
+
+def test_the_panel_that_is_open_is_taken_as_a_board(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_6")
+    take = page.get_by_role("button", name="A board of this panel")
+    take.click()
+    page.wait_for_url(re.compile(r"/board\.html$"))
+    expect(page.locator(".held .live h3").first).to_be_visible()
+    [board] = kept(page)
+    assert board["name"] == panels()[5].tab
+    # Tables side by side come as the screen has them, and the checks that they are rolled by.
+    of = [item["of"] for item in board["items"]]
+    assert f"{PACK}/{SCREEN}_6_1" in of
+    assert {f"{PACK}/{block.rolled_by}" for block in panels()[5].blocks if block.rolled_by} <= {*of}
+    expect(page.locator(".gone")).to_have_count(0)
+    # Players see nothing to take.
+    page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_7")
+    expect(take).to_be_hidden()
+
+
+def test_ready_boards_are_for_everybody(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto((site_folder / "board.html").as_uri())
+    expect(page.locator(".ready details").first).to_be_visible()
+    assert not faults(page, BUT_COLOURS)
+    assert Contrast().faults_in_both_themes(page) == ""
+
+
+def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.add_init_script("window.print = () => { window.printed = true; }")
+    page.goto((site_folder / "board.html").as_uri())
+    page.locator(".ready").get_by_role("button", name="In the fight").first.click()
+    expect(page.locator(".held .waiting")).not_to_have_count(0)
+    page.keyboard.press("Control+p")
+    page.wait_for_function("window.printed")
+    expect(page.locator(".held .waiting")).to_have_count(0)
