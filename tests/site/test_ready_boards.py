@@ -129,7 +129,7 @@ def test_ready_boards_are_for_everybody(tab: TakeTab, site_folder: Path) -> None
 
 
 def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) -> None:
-    page = tab().page
+    page = tab(viewport={"width": 390, "height": 600}).page
     page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto((site_folder / "board.html").as_uri())
     page.locator(".ready").get_by_role("button", name="In the fight").first.click()
