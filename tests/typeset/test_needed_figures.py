@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import shared
 from fixture_types import Compile
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import ScreenBlock, Show
+from tablewright.kinds.table.entry import Table
 from tablewright.outputs.blocks import block_of
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
@@ -56,6 +58,46 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
     # Larger than its words, where it has the room.
     assert block.has_larger_figures(23.0)
     assert not block.has_larger_figures(18.0)
+
+
+def test_rows_are_found_by_what_their_input_is_read_from() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    ways = ("fighter", "cleric_thief", "magic_user", "monster")
+    asked = ScreenBlock("attack", (), show=Show.NEEDED, found_by=ways)
+    (grid,) = block_of(scope.entries["attack"], scope, asked).bodies
+    assert isinstance(grid, GridContent)
+    titles = ["Fighter", "Cleric, thief", "Magic-user", "Monster HD"]
+    assert [keys.title for keys in grid.row_keys] == titles
+    found = dict(
+        zip(grid.row_labels, zip(*(k.labels for k in grid.row_keys), strict=True), strict=True)
+    )
+    assert found["+4"] == ("5–6", "7–8", "9–12", "4")
+    assert found["+9"] == ("16–17", "", "", "10–11")
+    assert found["+16"] == ("", "", "", "32+")
+    assert found["−1"] == ("", "", "", "")
+    # Every figure of every column leads to one row.
+    table = scope.entries["attack-bonus"]
+    assert isinstance(table, Table)
+    assert [sum(map(bool, keys.labels)) for keys in grid.row_keys] == [
+        sum(name in row.cells for row in table.rows) for name in ways
+    ]
+    # They take room from the figures.
+    alone = replace(grid, row_keys=())
+    assert grid.crowded(30)[1] > alone.crowded(30)[1] == 0
+
+
+def test_what_never_happens_to_the_end_of_a_row_is_said_once() -> None:
+    scope = shared.compiled().library.scope("toolbox-864")
+    asked = ScreenBlock("reach-a-target", (), show=Show.ODDS, across=(IntegerRange(2, 20),))
+    (grid,) = block_of(scope.entries["reach-a-target"], scope, asked).bodies
+    assert isinstance(grid, GridContent)
+    drawn = dict(zip(grid.row_labels, grid.drawn, strict=True))
+    *shown, tail = drawn["Weak"]
+    assert [cell.label for cell in shown] == ["75", "50", "25"]
+    assert (tail.label, tail.spans, tail.is_tail) == ("0", 16, True)
+    # Two at the end are two.
+    assert [cell.label for cell in drawn["High"][-3:]] == ["<1", "0", "0"]
+    assert all(sum(cell.spans for cell in line) == 19 for line in grid.drawn)
 
 
 def test_by_one_input_dice_and_chances_stand_beside_each_other(compiled: Compile) -> None:

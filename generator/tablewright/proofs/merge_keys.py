@@ -116,6 +116,7 @@ def _asked(
         "outcomes": block.outcomes,
         "down": block.down and not (is_list or has_numbers),
         "across": block.across,
+        "found_by": block.found_by,
         "columns": block.columns > 1 and not is_list,
     }
     for key in (key for key, given in asked.items() if given):

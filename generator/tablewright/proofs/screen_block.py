@@ -37,8 +37,9 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
     confines the input under `odds: {rows: …}`, `across:` that under `columns:`. Of a table that is
     set as it stands, `down:` names rows, or the headings of groups; of one that is turned round,
     the numbers by which it is looked up. Numbers are ranges with commas between them, names stand
-    in a list. None of the last three goes with `show: rule`, which shows
-    no chances. `weight: hero` is for the block of a panel that matters most: where several are
+    in a list. None of the last three goes with `show: rule`, which shows no chances. `found_by:`
+    names columns of the table that the input of a grid's rows is read from, and goes with
+    `show: needed`. `weight: hero` is for the block of a panel that matters most: where several are
     larger than the rest, none is.
     """
     for panel in (*screen.panels, *screen.players):
@@ -118,6 +119,7 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
             "outcomes": block.outcomes,
             "down": block.down and not isinstance(entry, Table),
             "across": block.across,
+            "found_by": block.found_by,
         }
         for key in (key for key, given in asked.items() if given):
             message = f"`{entry.id}` is {with_article(entry.kind)}; `{key}:` is for checks"
@@ -151,6 +153,7 @@ def _chances(check: Check, block: ScreenBlock) -> Iterator[Finding]:
         yield Finding((*at, "show"), message, "take `show:` out, or write `odds` or `rule`")
     if block.show is Show.RULE:
         asked = {"outcomes": block.outcomes, "down": block.down, "across": block.across}
+        asked |= {"found_by": block.found_by}
         for key in (key for key, given in asked.items() if given):
             message = f"`{key}:` is for chances, and `show: rule` shows none"
             yield Finding((*at, key), message, f"take `{key}:` or `show: rule` out", key=True)
@@ -164,11 +167,32 @@ def _chances(check: Check, block: ScreenBlock) -> Iterator[Finding]:
             yield Finding((*at, key), message, f"take `{key}:` out", key=True)
         elif check_input is not None:
             yield from _values(check, check_input, held, (*at, key))
+    yield from _ways(check, block)
     names = [outcome.name for outcome in check.outcomes]
     for index, name in enumerate(block.outcomes):
         if name not in names:
             message = f"`{check.id}` has no outcome `{name}`"
             yield Finding((*at, "outcomes", index), message, suggestion(name, names, "outcomes"))
+
+
+def _ways(check: Check, block: ScreenBlock) -> Iterator[Finding]:
+    """Yield what `found_by:` names and leads to no row of the figures that are shown."""
+    if not block.found_by or block.show is Show.RULE:
+        return
+    at = (*block.pointer[:-1], "found_by")
+    rows = check.input(check.odds.rows or "")
+    names = [] if rows is None or rows.lookup is None else list(rows.lookup.ways)
+    if block.show is not Show.NEEDED or check.odds.columns is None:
+        message = "`found_by:` is for what dice must show by two inputs"
+        yield Finding(at, message, "write `show: needed`, or take `found_by:` out", key=True)
+    elif not names:
+        message = f"the rows of `{check.id}` are looked up in no column of one table"
+        yield Finding(at, message, "take `found_by:` out", key=True)
+    else:
+        for index, name in enumerate(block.found_by):
+            if name not in names:
+                message = f"`{check.id}` looks the input of its rows up in no column `{name}`"
+                yield Finding((*at, index), message, suggestion(name, names, "columns"))
 
 
 def _values(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tablewright.words.folding import left_out
@@ -31,10 +31,15 @@ _EMS_BEFORE_REMARK = 0.5
 _HATCHED_FROM = (8, 10)
 
 
+# From so many cells on it is quieter to say once that nothing happens from there on.
+_LEAST_TAIL = 3
 # Names of rows stand on one line up to so many ems.
 _MOST_EMS_OF_NAMES = 20.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
+# Beside each other they are told apart.
+_EMS_AROUND_KEY = 0.25
+_EMS_PER_TITLE_LETTER = 0.36
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,8 @@ class GridCell:
 
     It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller. What
     needs no dice has a ground of its own where there are several such outcomes: which of them it
-    is `sure` to be, from 1; others have 0.
+    is `sure` to be, from 1; others have 0. What `is_tail` holds to the end of its row, and says so
+    once, where it begins.
     """
 
     label: str
@@ -71,11 +77,30 @@ class GridCell:
     spans: int = 1
     beside: str = ""
     sure: int = 0
+    is_tail: bool = False
 
     @property
     def hatch(self) -> int:
         """Which hatching stands for its heat where there are no colours; 0 is none."""
         return self.sure or bisect(_HATCHED_FROM, self.heat)
+
+
+@dataclass(frozen=True, slots=True)
+class RowKeys:
+    """A column before the rows' own names, by which they are found as well.
+
+    It has one label for each row, empty where none leads there.
+    """
+
+    title: str
+    labels: tuple[str, ...]
+
+    @property
+    def ems(self) -> float:
+        """How wide it is in ems of its grid's type; the words of its title are the smaller ones."""
+        longest = max((len(word) for word in self.title.replace("-", "- ").split()), default=0)
+        label = max(map(len, self.labels), default=0)
+        return max(longest * _EMS_PER_TITLE_LETTER, label * EMS_PER_LETTER) + _EMS_AROUND_KEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +110,8 @@ class GridContent:
     `marked` is the place of the column that holds while nothing is added. `folded` says what the
     rows and columns hold that are left out because it is one thing throughout. Where it
     `tells_dice`, the figures are what dice must show, and chances are shades alone. `row_remarks`
-    stand small beside the labels of the rows; without any, there are none.
+    stand small beside the labels of the rows; without any, there are none. By `row_keys` rows are
+    found as well.
     """
 
     macro: ClassVar[str] = "grid"
@@ -101,6 +127,7 @@ class GridContent:
     folded: tuple[str, ...] = ()
     tells_dice: bool = False
     row_remarks: tuple[str, ...] = ()
+    row_keys: tuple[RowKeys, ...] = ()
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
@@ -109,7 +136,7 @@ class GridContent:
         """
         letters = max((len(cell.label) for line in self.cells for cell in line), default=0)
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_CELLS
-        return self.tells_dice and self.label_ems + len(self.column_labels) * each <= ems
+        return self.tells_dice and self.ems_before_cells + len(self.column_labels) * each <= ems
 
     def crowded(self, ems: float) -> tuple[str, float]:
         """Return the longest of its figures, and by how much it is too wide, in ems.
@@ -118,9 +145,14 @@ class GridContent:
         """
         figures = {cell.label for line in self.cells for cell in line if _is_figure(cell)}
         longest = max(figures, key=lambda label: (len(label), label), default="")
-        each = (ems - self.label_ems) / max(len(self.column_labels), 1)
+        each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
         needed = len(longest) * _EMS_PER_BOLD_FIGURE + _LEAST_BETWEEN
         return longest, max(needed - each, 0.0) if longest else 0.0
+
+    @property
+    def drawn(self) -> tuple[tuple[GridCell, ...], ...]:
+        """Its cells as they are drawn: what can never happen to the end of a row is one of them."""
+        return tuple(map(_with_tail, self.cells))
 
     @property
     def left_out(self) -> str:
@@ -131,6 +163,11 @@ class GridContent:
     def has_names(self) -> bool:
         """Whether rows are called by names, which begin at one edge, and not by figures."""
         return any(label[:1].isalpha() for label in self.row_labels)
+
+    @property
+    def ems_before_cells(self) -> float:
+        """The width of all that rows are found by, in ems."""
+        return self.label_ems + sum(keys.ems for keys in self.row_keys)
 
     @property
     def label_ems(self) -> float:
@@ -151,3 +188,14 @@ class GridContent:
 def _is_figure(cell: GridCell) -> bool:
     """Return whether a chance, or a number, stands in `cell` alone, beside others in its line."""
     return cell.spans == 1 and not cell.beside and cell.label.lstrip("<>").isdigit()
+
+
+def _with_tail(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    """Return `line` with one cell for its end; what the heavy line runs along stays by itself."""
+    start = len(line)
+    while start and line[start - 1].label == "0" and not line[start - 1].line_above:
+        start -= 1
+    count = len(line) - start
+    if count < _LEAST_TAIL:
+        return line
+    return (*line[:start], replace(line[start], spans=count, is_tail=True))

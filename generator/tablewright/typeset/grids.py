@@ -66,7 +66,7 @@ def columns_abreast(grid: GridContent, ems: float) -> int:
     signs = max((len(cell.label) for line in grid.cells for cell in line), default=0)
     figure = max(signs, _LEAST_SIGNS) * _EMS_PER_SIGN + _EMS_AROUND_FIGURE
     each = max(figure, whole + _EMS_BESIDE_LABEL)
-    return max(int((ems - grid.label_ems) / each), 1)
+    return max(int((ems - grid.ems_before_cells) / each), 1)
 
 
 def banded(grid: GridContent, ems: float, least: float = 0) -> tuple[GridContent, ...]:
@@ -75,7 +75,7 @@ def banded(grid: GridContent, ems: float, least: float = 0) -> tuple[GridContent
     A column is at least `least` ems wide, if its cells hold more than a figure.
     """
     count = len(grid.column_labels)
-    abreast = int((ems - grid.label_ems) / least) if least else columns_abreast(grid, ems)
+    abreast = int((ems - grid.ems_before_cells) / least) if least else columns_abreast(grid, ems)
     bands = -(-count // max(abreast, 1))
     ends = [round(count * band / bands) for band in range(bands + 1)]
     return tuple(

@@ -162,6 +162,17 @@ class Lookup:
         ]
         return json.dumps(series, ensure_ascii=False, separators=(",", ":"))
 
+    @property
+    def ways(self) -> Mapping[str, Series]:
+        """The series by the columns in which a figure is found, if no more than that is chosen.
+
+        Where one of several tables, or of several values in a row, is meant, no column leads to a
+        value by itself.
+        """
+        if self.adds or len(self.tables) > 1 or len(self.columns) > 1:
+            return {}
+        return {series.place[1]: series for series in self.series() if series.place[1]}
+
     def series(self) -> tuple[Series, ...]:
         """Return the rows of every choice, each in the order of its table."""
         return tuple(self._series())

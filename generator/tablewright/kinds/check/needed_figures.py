@@ -5,9 +5,11 @@ In a fight nobody asks for a chance; what the die must show is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.found_by import row_keys
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.needed_grid import DiceCell, dice_cells
@@ -35,10 +37,13 @@ def view_needed(check: Check, block: ScreenBlock) -> CheckView:
     return check_view(check, block.down, block.across, outcomes)
 
 
-def needed_figures(view: CheckView) -> tuple[str, GridContent | TableContent] | None:
+def needed_figures(
+    view: CheckView, found_by: Sequence[str] = ()
+) -> tuple[str, GridContent | TableContent] | None:
     """Return the dice that a check needs, and the sentence above them.
 
-    They are a grid where it is laid out by two inputs, and otherwise a table with their chances.
+    They are a grid where it is laid out by two inputs, whose rows are found by the columns
+    `found_by` as well, and otherwise a table with their chances.
     None where some of them cannot be told in a word.
     """
     cells = dice_cells(view)
@@ -50,7 +55,9 @@ def needed_figures(view: CheckView) -> tuple[str, GridContent | TableContent] | 
         return dice_alone(view.shown, said, or_more=False), _table(view, cells)
     most = view.totals[-1].total
     or_more = all(cell.most in (None, most) for line in cells for cell in line)
-    return dice_alone(view.shown, said, or_more=or_more), _grid(view, cells, or_more=or_more)
+    drawn = _grid(view, cells, or_more=or_more)
+    drawn = replace(drawn, row_keys=row_keys(grid.rows, grid.row_values, found_by))
+    return dice_alone(view.shown, said, or_more=or_more), drawn
 
 
 def _grid(view: CheckView, cells: list[list[DiceCell]], *, or_more: bool) -> GridContent:

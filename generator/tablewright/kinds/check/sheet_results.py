@@ -19,6 +19,7 @@ from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 from tablewright.words.chances import percent
+from tablewright.words.expected import NEVER
 from tablewright.words.lists import all_of
 from tablewright.words.needed import MOST_STRETCHES
 from tablewright.words.numbers import number
@@ -236,9 +237,9 @@ def _named(rows: Input, run: _Run) -> str:
 def _cell(
     totals: Sequence[int], every: Sequence[TotalResult], chances: Mapping[int, Fraction]
 ) -> PrintedCell:
-    """Return the dice that mean an outcome, and their chance; nothing for what never comes."""
+    """Return the dice that mean an outcome, and their chance; a word for what never comes."""
     if not totals:
-        return PrintedCell()
+        return PrintedCell(remark=NEVER)
     chance = Chance(sum((chances[total] for total in totals), Fraction(0)))
     stretches = _stretches(totals, [total.total for total in every])
     if len(stretches) > MOST_STRETCHES:

@@ -59,7 +59,8 @@ class ScreenBlock:
 
     `down` and `across` are the values of a check's inputs to which its chances are confined;
     of a table, `down` are the rows that are shown. `outcomes` are the names of those whose chances
-    are shown; none are those that the check says.
+    are shown; none are those that the check says. `found_by` are columns of the table in which a
+    check looks the input of its rows up: what stands there is told beside each row.
     """
 
     reference: str
@@ -72,6 +73,7 @@ class ScreenBlock:
     across: tuple[Held, ...] = ()
     hide: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
+    found_by: tuple[str, ...] = ()
     weight: Weight = Weight.NORMAL
     own: OwnMatter | None = None
     merged: tuple[MergedTable, ...] = ()

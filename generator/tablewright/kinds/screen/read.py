@@ -69,6 +69,7 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Scre
         across=_held(reader, data, (*pointer, "across")),
         hide=tuple(data.get("hide", ())),
         outcomes=tuple(data.get("outcomes", ())),
+        found_by=tuple(data.get("found_by", ())),
         weight=Weight(data.get("weight", "normal")),
         own=own,
         merged=merged,

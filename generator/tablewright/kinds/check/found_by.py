@@ -1,0 +1,30 @@
+"""What leads to the rows of a grid: the columns of the table in which their input is looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.check.entry import Input, InputValue
+from tablewright.kinds.check.lookup import Series
+from tablewright.typeset.grid_content import RowKeys
+from tablewright.words.ranges import span
+
+
+def row_keys(
+    asked: Input | None, values: Sequence[InputValue | None], columns: Sequence[str]
+) -> tuple[RowKeys, ...]:
+    """Return what stands in `columns` wherever their table has one of `values`, a row for each."""
+    if asked is None or asked.lookup is None:
+        return ()
+    ways, title = asked.lookup.ways, asked.lookup.by_title
+    found = (ways[name] for name in columns if name in ways)
+    return tuple(
+        RowKeys(series.chosen[1] or title, tuple(_found_at(series, each) for each in values))
+        for series in found
+    )
+
+
+def _found_at(series: Series, value: InputValue | None) -> str:
+    steps = (step for step in series.steps if step.value == value)
+    return ", ".join(span(IntegerRange(step.first, step.last)) for step in steps)
