@@ -234,11 +234,13 @@ def test_clocks_are_as_large_as_their_column_has_room_for(tmp_path: Path) -> Non
     [
         # Beside each other in a broad column, above each other in a narrow one.
         (("The flood", "The guard"), 200.0, 30.0, 2, True, 48.0),
-        (("The flood", "The guard"), 80.0, 45.0, 1, True, 34.3),
-        (("The flood", "The guard"), 80.0, 0.0, 2, True, 25.1),
-        (("",), 80.0, 20.0, 1, False, 41.0),
+        (("The flood", "The guard"), 80.0, 45.0, 1, True, 33.9),
+        (("The flood", "The guard"), 80.0, 0.0, 2, True, 24.7),
+        (("",), 80.0, 20.0, 1, False, 42.2),
         # A long word leaves no room beside it.
         (("Unaussprechliches",), 50.0, 30.0, 1, False, 48.0),
+        # A name of several words takes several lines, here two of them below its clock.
+        (("The guard at the gate of the town", "Dawn"), 80.0, 20.0, 2, False, 35.0),
     ],
 )
 def test_clocks_stand_so_that_they_are_largest(
@@ -251,7 +253,7 @@ def test_clocks_stand_so_that_they_are_largest(
 
 
 def test_the_names_of_clocks_stay_within_their_block(tmp_path: Path) -> None:
-    clocks = "{clock: {The flooding: 8, The guard: 6}}"
+    clocks = "{clock: {The flooding: 8, The guard at the gate: 6, Dawn: 4}}"
     # In a wide column the names stand below their clocks, in a narrow one at the right.
     panels = "".join(
         f"  - {{title: Panel {columns}, columns: {columns}, blocks: [{clocks}, {more}]}}\n"

@@ -15,12 +15,19 @@ from tablewright.typeset.drawing import clock_svg
 _LEAST = 22.0
 _MOST = 48.0
 _GAP = 3.0
-# How tall the line of a name below its clock is, in ems of the text, with some air.
-_NAME_LINE = 1.15 * 1.2 + 0.15
+# Names are larger than the text around them, and bold: how tall a line of one is in ems, what stays
+# free above the lines below a clock, and how much wider their letters are than those of the text.
+_NAME_LINE = 1.15 * 1.2
+_NAME_AIR = 0.15
+_NAME_LETTERS = 1.15 * 1.1
+# What has not grown has its names as large as figures, a line of which is at least so many ems of
+# the text tall, and air around it.
+_SMALL_NAME_LINE = 1.0
+_AROUND = 1.2
 # Measures are rounded, and what is wider than its line goes to the next.
 _SAFETY = 0.01
-# How much wider than those of the text the letters of a name are: they are larger, and bold.
-_NAME_LETTERS = 1.15 * 1.1
+# In what steps a clock becomes smaller until its name has room beside or below it.
+_STEP = 0.5
 # Between the heading and the first of them.
 _ABOVE = 1.0
 # Names are sooner read beside their clocks: these may be so much smaller for it.
@@ -32,8 +39,8 @@ class ClocksContent:
     """Circles of segments with their names, each `size` millimetres wide.
 
     Those that grow once their column is known stand so many `abreast`, each with its name in a
-    `cell` as wide as its share: below it, where `name_below` is how tall its line is, or, where
-    they are `named_beside`, at its right. Before, `abreast` is 0.
+    `cell` as wide as its share: below it, where `name_below` is how tall they are, or, where they
+    are `named_beside`, at its right. Before, `abreast` is 0.
     """
 
     macro: ClassVar[str] = "clocks"
@@ -95,23 +102,20 @@ def grown_clocks(
     if not content.grows:
         return content
     count = len(content.clocks)
-    word = max((_widest_word(name, type_size) for name, _ in content.clocks), default=0.0)
-    name_below = _NAME_LINE * type_size * MM_PER_POINT if word else 0.0
+    names = _Names(tuple(name for name, _ in content.clocks if name), type_size)
     across = max(int((width + _GAP) / (_LEAST + _GAP)), 1)
-    height = ceil(count / across) * (_LEAST + name_below) + extra - _ABOVE
-    beside = _GAP + word if word else 0.0
+    small_name = _SMALL_NAME_LINE * type_size * MM_PER_POINT if names.names else 0.0
+    height = ceil(count / across) * (_LEAST + _AROUND + small_name) + extra - _ABOVE
     found = content
     best = 0.0
     for abreast in range(1, count + 1):
         lines = ceil(count / abreast)
         cell = (width - (abreast - 1) * _GAP) / abreast
         tall = (height - (lines - 1) * _GAP) / lines
-        for named_beside in (True, False) if beside else (False,):
-            room = (cell - beside, tall) if named_beside else (cell, tall - name_below)
-            size = min(*room, _MOST)
+        for named_beside in (True, False) if names.names else (False,):
+            size = names.largest_clock(cell, tall, named_beside=named_beside)
             worth = size if named_beside else size * _SMALLER
-            has_room = named_beside or word <= size
-            if has_room and size > content.size and worth > best:
+            if size > content.size and worth > best:
                 best = worth
                 found = replace(
                     content,
@@ -119,12 +123,49 @@ def grown_clocks(
                     abreast=abreast,
                     cell=cell,
                     named_beside=named_beside,
-                    name_below=name_below,
+                    name_below=names.height(size),
                 )
     return found
 
 
-def _widest_word(name: str, type_size: float) -> float:
-    """Return in millimetres what the widest word of `name` needs: it breaks between words alone."""
-    widths = (width_in_mm(word, type_size) * _NAME_LETTERS for word in name.split())
-    return max(widths, default=0.0)
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """The names of clocks in type of so many points: they break between words alone."""
+
+    names: tuple[str, ...]
+    type_size: float
+
+    def largest_clock(self, cell: float, tall: float, *, named_beside: bool) -> float:
+        """Return how wide clocks can be that have a `cell` as wide and `tall`, or 0.
+
+        All is in millimetres. Where they are not `named_beside`, their names stand below them.
+        """
+        size = min(cell, tall, _MOST)
+        while size > 0:
+            room = cell - size - _GAP if named_beside else size
+            if self._has_room(room, size if named_beside else tall - size):
+                return size
+            size -= _STEP
+        return 0.0
+
+    def _has_room(self, width: float, height: float) -> bool:
+        widest = max((self._wide(w) for name in self.names for w in name.split()), default=0.0)
+        return widest <= width and self.height(width) <= height
+
+    def height(self, width: float) -> float:
+        """Return how tall the tallest of the names is in that `width`, with the air above it."""
+        lines = max((self._lines(name, width) for name in self.names), default=0)
+        return (lines * _NAME_LINE + _NAME_AIR) * self.type_size * MM_PER_POINT if lines else 0.0
+
+    def _lines(self, name: str, width: float) -> int:
+        lines, line = 0, ""
+        for word in name.split():
+            longer = f"{line} {word}"
+            if line and self._wide(longer) <= width:
+                line = longer
+            else:
+                lines, line = lines + 1, word
+        return lines
+
+    def _wide(self, words: str) -> float:
+        return width_in_mm(words, self.type_size) * _NAME_LETTERS
