@@ -173,6 +173,64 @@ def test_a_wide_window_has_odds_beside_what_is_set_and_room_for_many_columns(loo
     expect(lookup).to_have_attribute("open", "")
 
 
+def test_what_is_beside_the_matter_stands_beside_it_where_both_have_room(look: Look) -> None:
+    box = "e => e.getBoundingClientRect().toJSON()"
+    matter, aside = (".rule .scroll:visible", ".alongside")
+    for name in ("basic-encounter/missile-ranges.html", "basic-encounter/weapon-damage.html"):
+        page = look(name, 1440)
+        for width in (1440, 820):
+            page.set_viewport_size({"width": width, "height": 900})
+            table = page.locator(matter).first.evaluate(box)
+            beside = page.locator(aside).evaluate(box)
+            if name.endswith("weapon-damage.html") and width < 1440:
+                # There is no room for its rulings; they have the whole width below.
+                assert beside["top"] >= table["bottom"]
+                assert beside["width"] > 0.9 * width
+            else:
+                assert 0 < beside["left"] - table["right"] <= 64
+                assert beside["right"] > 0.94 * width
+                assert beside["top"] < table["bottom"]
+
+
+def test_on_a_wide_window_a_table_begins_at_the_top_beside_what_rolls_on_it(look: Look) -> None:
+    box = "e => e.getBoundingClientRect().toJSON()"
+    for name in ("basic-encounter/monster-reactions.html", REACTION):
+        page = look(name, 1440)
+        rows, roller = (page.locator(f".rule > {each}") for each in (".rows", ".roller"))
+        assert rows.evaluate(box)["top"] == roller.evaluate(box)["top"]
+        assert rows.evaluate(box)["right"] < roller.evaluate(box)["left"]
+        # A roll moves no row.
+        before = rows.evaluate(box)
+        page.locator(".roller [type=submit]").click()
+        expect(page.locator(".roller .fallen")).to_be_visible()
+        assert rows.evaluate(box) == before
+        # On a tablet what has fallen stands beside what is set, and both above the rows.
+        page.set_viewport_size({"width": 820, "height": 900})
+        form, fell = (page.locator(f".roller > {each}") for each in ("form", ".fell"))
+        assert form.evaluate(box)["right"] < fell.evaluate(box)["left"]
+        assert roller.evaluate(box)["bottom"] <= rows.evaluate(box)["top"]
+
+
+def test_grids_of_chances_go_from_edge_to_edge(look: Look) -> None:
+    widths = """() => [...document.querySelectorAll('.grids')].flatMap(grids => {
+      if (!grids.checkVisibility()) return [];
+      const all = grids.getBoundingClientRect();
+      return [...grids.querySelectorAll('table')].map(table => {
+        const box = table.getBoundingClientRect();
+        return [Math.round(box.width), Math.round(all.width), grids.children.length];
+      });
+    })"""
+    for name in ("saving-throw", "turn-undead", "initiative"):
+        page = look(f"basic-encounter/{name}.html", 1440)
+        for width in (1440, 820, 390):
+            page.set_viewport_size({"width": width, "height": 900})
+            found = page.evaluate(widths)
+            assert found
+            assert len({table for table, _, _ in found}) == 1, (name, width, found)
+            if width == 820 or len(found) == 1:
+                assert all(table >= all_of_it - 2 for table, all_of_it, _ in found), (name, width)
+
+
 def test_titles_of_all_pages_begin_at_one_edge(look: Look) -> None:
     edges = set()
     for name in (

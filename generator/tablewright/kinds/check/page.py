@@ -112,7 +112,6 @@ PAGE = EntryPage(
         "usual_value": usual_value,
         "values_of": values_of,
     },
-    is_wide=lambda _view: True,
     roller="site/rollers/check.html",
     live="site/live/check.html",
     beside_live=_without_chances,

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from tablewright.outputs.site.entry_page import EntryPage
 
-PAGE = EntryPage("site/kinds/comparison.html", styles=("forms",), is_wide=lambda _view: True)
+PAGE = EntryPage("site/kinds/comparison.html", styles=("forms",))

@@ -9,5 +9,4 @@ PAGE = EntryPage(
     "site/kinds/example.html",
     styles=("forms",),
     helpers={"worked": worked},
-    is_wide=lambda _view: True,
 )

@@ -24,5 +24,4 @@ PAGE = EntryPage(
     styles=("lists", "roster"),
     scripts=("filter", "roster"),
     helpers={"order_of": _order},
-    is_wide=lambda _view: True,
 )

@@ -8,7 +8,6 @@ PAGE = EntryPage(
     "site/kinds/screen.html",
     styles=("live", "screen"),
     scripts=("cards", "jumps", "screen"),
-    is_wide=lambda _view: True,
     # It is played from, and what changed of it is where things stand, not what holds.
     tells_changes=False,
 )

@@ -12,11 +12,7 @@ from tablewright.kinds.table.total_views import Total
 from tablewright.kinds.table.view import TableView
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.render import filters
-from tablewright.views.entry import EntryView
 from tablewright.views.folded_totals import folded_ends
-
-# A table of more columns needs the width of the window.
-_MOST_NARROW = 3
 
 
 def _rolled_columns(table: Table) -> tuple[tuple[str, str], ...]:
@@ -32,10 +28,6 @@ def _choice_options(column: Column) -> tuple[tuple[str, str], ...]:
 def _listed_totals(view: TableView) -> tuple[Total, ...]:
     """Return the totals that the page of a table lists."""
     return folded_ends(view.totals, lambda total: total.rows)
-
-
-def _is_wide(view: EntryView) -> bool:
-    return len(view.body.columns) > _MOST_NARROW
 
 
 PAGE = EntryPage(
@@ -56,6 +48,5 @@ PAGE = EntryPage(
         "typeset_dice": filters.dice,
         "usual_modifier": usual_modifier,
     },
-    is_wide=_is_wide,
     roller="site/rollers/table.html",
 )

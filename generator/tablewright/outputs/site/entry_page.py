@@ -8,11 +8,6 @@ from typing import Any
 
 from tablewright.kinds import Facet, kinds
 from tablewright.typeset.blocks import Block
-from tablewright.views.entry import EntryView
-
-
-def _never(_view: EntryView) -> bool:
-    return False
 
 
 def _unchanged(block: Block) -> Block:
@@ -34,15 +29,13 @@ class EntryPage:
     it needs beside those of its roller. `live` is the template of what follows, on a card that
     rolls, whatever is set there; `beside_live` takes from the card's block what that stands for,
     and `looked_up` tells of a block that is looked up for an entry what is set there.
-    `helpers` are functions that the templates may call, by their names. A page that `is_wide` uses
-    the width of the window; others stay as narrow as prose is read best. Where it `tells_changes`,
+    `helpers` are functions that the templates may call, by their names. Where it `tells_changes`,
     what a house rule changes of the entry stands below it.
     """
 
     template: str = "site/kinds/other.html"
     styles: tuple[str, ...] = ()
     helpers: Mapping[str, Any] = field(default_factory=dict)
-    is_wide: Callable[[EntryView], bool] = _never
     tells_changes: bool = True
     roller: str = ""
     matter: str = ""
