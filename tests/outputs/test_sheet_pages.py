@@ -63,8 +63,7 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
     scope = compiled().library.scope(pack)
     sheets = [entry.title for entry in sheet_entries(scope)]
     contents = " ".join(pages[0].text.split())
-    # These fill their pages: contents would stand alone on another.
-    if len(sheets) + 1 < _LEAST_LISTED or pack in {"swords-morale", "toolbox-864"}:
+    if len(sheets) + 1 < _LEAST_LISTED or pack == "toolbox-864":
         # A list of few is no news; whose sheets they are stands at the head all the same.
         assert "Contents" not in contents
         assert scope.manifest is not None
@@ -102,6 +101,12 @@ def test_sections_share_pages_in_order_and_those_of_a_situation_stay_together() 
     assert runs([60, 90, 30], "aba") == [(0,), (1,), (2,)]
     # Nothing is crowded: between two of them is a space.
     assert runs([50, 50]) == [(0,), (1,)]
+
+
+def test_what_fills_the_last_page_is_given_the_room_that_all_have_left() -> None:
+    given = [Section(10.0, height) for height in (80, 50, 40, 35)]
+    assert sharing_runs(given, "aaaa", 100.0) == ((0,), (1,), (2, 3))
+    assert sharing_runs(given, "aaaa", 100.0, is_filled=True) == ((0,), (1, 2), (3,))
 
 
 def test_one_that_fits_in_small_type_alone_makes_its_neighbours_as_small() -> None:
@@ -318,7 +323,7 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_no_totals_are_rolled_where_the_last_page_is_full_or_dice_hang_on_inputs() -> None:
-    for pack, is_rolled in (("referee-rules", False), ("optional-morale", True)):
+    for pack, is_rolled in (("referee-rules", False), ("swords-morale", True)):
         scope = compiled().library.scope(pack)
         assert rolled_dice(scope)
         text = "".join(page.text for page in read_pdf(sheets_of(pack)))

@@ -116,14 +116,25 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         rolled_as = added.owner if added and known else None
         leads = (*blocks[0].leads, *elsewhere(check, scope, rolled_as))
         blocks[0] = replace(blocks[0], leads=leads)
-    told = tuple(term for body in outcome_terms(check) for term in body.terms)
-    if told:
-        leads = () if blocks else _summary(check)
-        blocks.append(Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
-    blocks = [*looked_up, *blocks, *mean_blocks(view)]
+    blocks = [*looked_up, *_explained(check, blocks), *mean_blocks(view)]
     behind = (*adding, *led_to(check, scope, ems))
     # What is rolled stands first, across the page, and what is looked up for it behind.
     return (*(replace(block, spans=True) for block in blocks), *behind) if behind else tuple(blocks)
+
+
+def _explained(check: Check, blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return `blocks` with what the outcomes of `check` mean: a single one below the last of them.
+
+    A line needs no heading of its own.
+    """
+    told = tuple(term for body in outcome_terms(check) for term in body.terms)
+    if not told:
+        return tuple(blocks)
+    if blocks and len(told) == blocks[-1].abreast == 1:
+        last = blocks[-1]
+        return (*blocks[:-1], replace(last, bodies=(*last.bodies, TermsContent(told))))
+    leads = () if blocks else _summary(check)
+    return (*blocks, Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
 
 
 def _summary(check: Check) -> tuple[Words, ...]:

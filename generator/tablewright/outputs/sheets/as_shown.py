@@ -19,6 +19,8 @@ from tablewright.typeset.table_content import TableContent
 _LEAST_HALVED = 4
 # Widths that are reckoned from letters are a little too large: so many lines are still one.
 _ONE_LINE = 1.05
+# Headings of groups are set in spaced capitals.
+_GROUP_LETTER = 1.5
 
 
 def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
@@ -44,7 +46,9 @@ def _is_crushed(body: Body, letters: float) -> bool:
         longest = max(len(readable(item.text.markdown)) for item in body.items)
         return len(body.items) < _LEAST_HALVED or longest > letters
     if isinstance(body, TableContent):
-        return len(body.rows) < 2 * _LEAST_HALVED or is_crushed(body, letters, _ONE_LINE)
+        group = max((len(row.group) for row in body.rows), default=0) * _GROUP_LETTER
+        is_short = len(body.rows) < 2 * _LEAST_HALVED
+        return is_short or group > letters / body.columns or is_crushed(body, letters, _ONE_LINE)
     return False
 
 

@@ -50,19 +50,27 @@ class _Pages:
 
 
 def sharing_runs(
-    sections: Sequence[Section], situations: Sequence[str], room: float, first: int | None = None
+    sections: Sequence[Section],
+    situations: Sequence[str],
+    room: float,
+    first: int | None = None,
+    *,
+    is_filled: bool = False,
 ) -> tuple[tuple[int, ...], ...]:
     """Return which sections share each page, in their order: on as few pages as hold them.
 
-    These are about equally full, and what is for one situation rather stands together. Where pages
-    are bound, `first` is the number of the first: there so few leaves as can be are turned within
-    what goes on, if that takes no further sheet of paper; before all of them may be a page of none.
+    These are about equally full, and what is for one situation rather stands together; where the
+    last `is_filled` with something else, the others are full rather. Where pages are bound, `first`
+    is the number of the first: there so few leaves as can be are turned within what goes on, if
+    that takes no further sheet of paper; before all of them may be a page of none.
     """
     # All are set in one size of type: that in which the fullest of them fits a page.
     size = min(section.size for section in sections)
     heights = [section.at(size) + SAFETY for section in sections]
     going_on = [section.goes_on for section in sections]
-    at_left, at_right = _by_count(heights, going_on, situations, room, is_bound=first is not None)
+    at_left, at_right = _by_count(
+        heights, going_on, situations, room, is_bound=first is not None, is_filled=is_filled
+    )
     if first is None:
         return min(at_left.items())[1].runs
     here, later = (at_right, at_left) if first % 2 else (at_left, at_right)
@@ -91,6 +99,7 @@ def _by_count(
     room: float,
     *,
     is_bound: bool,
+    is_filled: bool,
 ) -> tuple[dict[int, _Pages], dict[int, _Pages]]:
     """Return the best pages by how many they are, if the first lies at the left, and at the right.
 
@@ -111,13 +120,14 @@ def _by_count(
                 break
             parted = end < last and situations[end - 1] == situations[end]
             goes_on = is_bound and end < last and going_on[end]
+            cost = _cost(filled, is_last=end == last) if is_filled else filled**2
             for is_right, found in enumerate(sides):
                 # What lies at the left begins a new opening.
                 turned = goes_on and is_right
                 for count, after in best[end][not is_right].items():
                     option = _Pages(
                         after.turned + turned,
-                        after.cost + filled**2 + _PARTED * parted,
+                        after.cost + cost + _PARTED * parted,
                         (tuple(range(start, end)), *after.runs),
                     )
                     found[count + 1] = min(option, found.get(count + 1, option))
@@ -126,6 +136,11 @@ def _by_count(
                 del found[count]
         best[start] = sides
     return best[0]
+
+
+def _cost(filled: float, *, is_last: bool) -> float:
+    """Return what the room that a page has left costs where something else fills the last one."""
+    return 0.0 if is_last else (1 - filled) ** 2
 
 
 def kept_sizes(sections: Sequence[Section]) -> list[int]:

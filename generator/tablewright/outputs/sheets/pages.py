@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
+from tablewright.outputs.sheets.beside import set_beside
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
@@ -23,7 +24,7 @@ from tablewright.outputs.sheets.sharing import Foot, page_runs, room_below, shar
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure, measured_panels
-from tablewright.typeset.panels import SHEET_TYPE, Panel
+from tablewright.typeset.panels import SHEET_TYPE, Panel, gutter
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter, with_links
@@ -106,6 +107,12 @@ def sheet_pages(
     )
     above = replace(leaf, box=Box(leaf.box.width, room))
     measure = MeasuredOnce().measured_panels
+    if leaf.is_broad:
+        half = replace(leaf, box=Box((leaf.box.width - gutter(leaf.size)) / 2, room))
+        narrow = {
+            n: sheet_section(entry, scope, half) for n, entry in enumerate(entries, has_contents)
+        }
+        sections = list(set_beside(sections, narrow, above.box, leaf.sizes, setter, measure))
     planned = sections_that_fit(sections, above, setter, measure)
     misfits = [SharedPage((plan,), (leaf.box.height,)) for plan in planned if not plan.fits]
     if misfits:
@@ -114,10 +121,11 @@ def sheet_pages(
     situations = {entry.address: name for name, entry in by_situation(entries, scope)}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
     bound = first if leaf.is_bound else None
-    runs = page_runs(planned, named, room, bound)
+    is_filled = not leaf.is_bound and bool(rolled_dice(scope))
+    runs = page_runs(planned, named, room, bound, is_filled=is_filled)
     if has_contents and runs[0] == (0,) and len(runs) <= _FEW_PAGES:
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
-        runs = page_runs(planned, named[1:], room, bound)
+        runs = page_runs(planned, named[1:], room, bound, is_filled=is_filled)
     put_off = not runs[0]
     shared = shared_pages(planned, runs[put_off:], foot, leaf.box, room, setter, measure)
     pages = shared if leaf.is_bound else _with_totals(shared, scope, leaf, setter, measure)

@@ -28,14 +28,20 @@ Foot = tuple[tuple[str, ...], str]
 
 
 def page_runs(
-    planned: Sequence[Plan], situations: Sequence[str], room: float, first: int | None = None
+    planned: Sequence[Plan],
+    situations: Sequence[str],
+    room: float,
+    first: int | None = None,
+    *,
+    is_filled: bool = False,
 ) -> tuple[tuple[int, ...], ...]:
     """Return which of `planned` share each page, in their order, as `sharing_runs` does.
 
     `situations` are what they are for. `room` is what a page has above its foot, in millimetres. Of
-    bound pages `first` is the number of the first.
+    bound pages `first` is the number of the first. What the last has left `is_filled` or not.
     """
-    return sharing_runs(_sections(planned, room), situations, room, first)
+    sections = _sections(planned, room)
+    return sharing_runs(sections, situations, room, first, is_filled=is_filled)
 
 
 def shared_pages(

@@ -1,0 +1,90 @@
+"""Blocks that need no more than half a line stand beside each other on cheat sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
+
+from shared import compiled
+from tablewright.outputs.sheets.beside import set_beside
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_section
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Measured
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.typeset.typesetter import Typesetter
+
+BOX = Box(190, 240)
+TABLE = TableContent((Head("X", Setting.TEXT),), (PrintedRow((PrintedCell("x"),)),))
+SPREAD = SpreadContent("Level", (), ())
+
+# How tall a block is across the page, and in half a line; None where it is too wide for that.
+Heights = Mapping[str, tuple[float, float | None]]
+
+
+def arranged(heights: Heights, **bodies: TableContent | SpreadContent) -> str:
+    """Return the first letters of blocks: large ones are across, columns parted by a stroke."""
+    scope = compiled().library.scope("basic-encounter")
+    whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
+    blocks = tuple(
+        Block(whole.blocks[0].entry, title, (), (), (bodies.get(title, TABLE),), spans=True)
+        for title in heights
+    )
+    section = replace(whole, blocks=blocks, shares=())
+    half = replace(
+        section,
+        blocks=tuple(replace(b, bodies=b.bodies * (2 if "cut" in b.title else 1)) for b in blocks),
+    )
+
+    def measured(wanted: Mapping[int, tuple[Panel, float]], *_: object) -> dict[int, Measured]:
+        def one(panel: Panel) -> Measured:
+            known = [heights[b.title][not b.spans] for b in panel.blocks]
+            wide = tuple(() if height is not None else ("“x” is too wide",) for height in known)
+            tall = tuple(height or 0.0 for height in known)
+            return Measured(10, 5, tall, tuple(w for each in wide for w in each), wide)
+
+        return {n: one(panel) for n, (panel, _) in wanted.items()}
+
+    setter = cast("Typesetter", None)
+    (found,) = set_beside([section], {0: half}, BOX, (10.0, 9.0), setter, measured)
+    names = [b.title[0].upper() if b.spans else b.title[0] for b in found.blocks]
+    assert all(b.column == 0 for b in found.blocks)
+    return "".join(names)
+
+
+def test_the_last_blocks_of_a_section_stand_in_columns_where_that_is_lower() -> None:
+    low = {"a": (60.0, 60.0), "b": (40.0, 45.0), "c": (50.0, 50.0)}
+    assert arranged(low) == "abc"
+    # What becomes much taller in half a line stays across it, and those before it as well.
+    assert arranged({**low, "a": (60.0, 200.0)}) == "Abc"
+    assert arranged({**low, "b": (40.0, 200.0)}) == "ABC"
+    # Of little worth is what is hardly lower.
+    assert arranged({"a": (90.0, 145.0), "b": (60.0, 80.0)}) == "AB"
+
+
+def test_nothing_is_too_wide_for_its_column() -> None:
+    assert arranged({"a": (60.0, None), "b": (40.0, 40.0), "c": (50.0, 50.0)}) == "Abc"
+    assert arranged({"a": (90.0, 90.0), "b": (60.0, None)}) == "AB"
+
+
+def test_what_is_looked_up_by_two_keys_has_the_whole_line_and_so_has_what_half_a_line_cuts() -> (
+    None
+):
+    low = {"a": (60.0, 60.0), "b": (40.0, 45.0), "c": (50.0, 50.0)}
+    assert arranged(low, a=SPREAD) == "Abc"
+    assert arranged(low, b=SPREAD) == "ABC"
+    assert arranged({"a cut": (60.0, 30.0), "b": (40.0, 45.0), "c": (50.0, 50.0)}) == "Abc"
+
+
+def test_what_no_page_holds_in_columns_either_goes_on_over_several_as_it_is() -> None:
+    assert arranged({"a": (300.0, 300.0), "b": (200.0, 200.0)}) == "AB"
+    assert arranged({"a": (120.0, 120.0), "b": (110.0, 110.0)}) == "ab"
+
+
+def test_what_has_room_on_one_page_rather_grows() -> None:
+    # With its head and foot it takes 0.6 of the page.
+    assert arranged({"a": (60.0, 60.0), "b": (65.0, 60.0)}) == "AB"
+    assert arranged({"a": (60.0, 60.0), "b": (66.0, 60.0)}) == "ab"
