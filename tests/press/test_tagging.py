@@ -118,6 +118,16 @@ def test_on_two_pages_nothing_recurs(tmp_path: Path) -> None:
     assert [len(page) for page in spoken(content, tmp_path)] == [2, 2]
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_what_stands_a_second_time_for_the_eye_alone_is_read_nowhere(
+    count: int, tmp_path: Path
+) -> None:
+    content = pages(count, "<p>Harbour Rules</p><main><b>Harbour</b> Rules</main>")
+    assert spoken(content, tmp_path) == [(f"Tide {n}", "Harbour Rules") for n in range(count)]
+    assert "Part" not in types(content, tmp_path)
+    assert faults_of_accessibility(content, tmp_path) == []
+
+
 def test_links_are_printed_as_they_are_shown(tmp_path: Path) -> None:
     assert faults_of_accessibility(printed(f"<p>{LINK}</p>"), tmp_path) == []
 

@@ -104,6 +104,11 @@ def is_article(element: PdfDictionary) -> bool:
     return bool(element.get("S") == "/Art")
 
 
+def is_main(element: PdfDictionary) -> bool:
+    """Return whether an element of a PDF's structure was made of the element `main`."""
+    return bool(element.get("S") == "/Part")
+
+
 @part("weasyprint", "tag, {MCID}, BDC in streams", "tagging: what is not to be read aloud")
 def marked_content(stream: list[Any]) -> Iterator[tuple[slice, int]]:
     """Yield where pieces of marked content begin in a stream, and their numbers, from the end."""

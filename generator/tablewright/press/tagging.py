@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablewright.press.private_pdfs import (
     Pdf,
     PdfDictionary,
     dictionaries,
     is_article,
+    is_main,
     marked_content,
     reference_of,
     streams,
@@ -30,6 +31,7 @@ def mend_structure(pdf: Pdf) -> None:
     for table in tree.of_type("/Table"):
         _state_headers(tree, table)
     _keep_recurring_once(tree)
+    _pass_over_repeated(tree)
     _pass_over_unsaid(tree)
     _level_headings(tree)
     tree.prune_empty(tree.root)
@@ -121,22 +123,33 @@ def _keep_recurring_once(tree: _Tree) -> None:
         if not recurs or element["Pg"] == reference_of(tree.pages[0]):
             element["S"] = "/Div"
             continue
-        found = list(tree.below(element))
-        links = [reference_of(inside) for inside in found if inside["S"] == "/Link"]
-        words = {
-            mark
-            for inside in found
-            if inside["S"] != "/Link"
-            for mark in inside["K"]
-            if isinstance(mark, int)
-        }
-        siblings = tree.known[element["P"]]["K"]
-        index = siblings.index(reference_of(element))
-        siblings[index : index + 1] = links
-        for link in links:
-            tree.known[link]["P"] = element["P"]
-        page = tree.known[element["Pg"]]
-        _turn_into_artifacts(tree.streams[page["Contents"]], words)
+        inside = tree.below(element)
+        _leave_unread(tree, element, [reference_of(e) for e in inside if e["S"] == "/Link"])
+
+
+def _leave_unread(tree: _Tree, element: PdfDictionary, links: Sequence[bytes]) -> None:
+    """Turn the words in `element` into artifacts; its `links` stand in its place."""
+    words = {
+        mark
+        for inside in tree.below(element)
+        if inside["S"] != "/Link"
+        for mark in inside["K"]
+        if isinstance(mark, int)
+    }
+    siblings = tree.known[element["P"]]["K"]
+    index = siblings.index(reference_of(element))
+    siblings[index : index + 1] = links
+    for link in links:
+        tree.known[link]["P"] = element["P"]
+    page = tree.known[element["Pg"]]
+    _turn_into_artifacts(tree.streams[page["Contents"]], words)
+
+
+def _pass_over_repeated(tree: _Tree) -> None:
+    """Have what stands a second time on its page, for the eye alone, not read."""
+    # Templates mark it with the element `main`, for which pages made of panels have no other use.
+    for element in [element for element in tree.known.values() if is_main(element)]:
+        _leave_unread(tree, element, ())
 
 
 def _pass_over_unsaid(tree: _Tree) -> None:

@@ -73,6 +73,20 @@ def cut_rows(block: Block, row: int) -> tuple[Block, ...]:
     return _numbered(block, [(half,) for half in halves])
 
 
+def cut_list(block: Block, place: int, item: int) -> tuple[Block, ...]:
+    """Return `block` as two: the second begins with that `item` of the list that stands at `place`.
+
+    Where that is its first, the list is left whole. Raises `ValueError` if no list stands there.
+    """
+    body = block.bodies[place]
+    if not isinstance(body, ListContent):
+        raise ValueError(f"no list of {block.title} stands at {place}")
+    before, after = block.bodies[:place], block.bodies[place + 1 :]
+    upper = (replace(body, items=body.items[:item]),) if item else ()
+    rest = replace(body, items=body.items[item:], first=body.first + item)
+    return _numbered(block, [(*before, *upper), (rest, *after)])
+
+
 def _numbered(block: Block, parts: Sequence[tuple[Body, ...]]) -> tuple[Block, ...]:
     return tuple(
         replace(

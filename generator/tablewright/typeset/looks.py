@@ -21,7 +21,8 @@ class Look:
 
     A page that `is_bound` is one of a booklet, which has a number or is the cover. A page that
     `is_summary` tells of the others. Cards have the name of their `size`; those that are held
-    lying are `is_turned`, their other face `is_back`, which `is_plain` where all stands in front.
+    lying are `is_turned`, their other face `is_back`, which `is_plain` where all stands in front;
+    what `has_spine` bears its title there as well.
     """
 
     kind: PanelKind = PanelKind.PAGE
@@ -33,6 +34,7 @@ class Look:
     is_turned: bool = False
     is_back: bool = False
     is_plain: bool = False
+    has_spine: bool = False
 
     @property
     def classes(self) -> str:
@@ -47,6 +49,7 @@ class Look:
             "turned" if self.is_turned else "",
             "back" if self.is_back else "",
             "plain" if self.is_plain else "",
+            "spined" if self.has_spine else "",
         )
         return " ".join(part for part in parts if part)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
+from tablewright.kinds.entry import Text
 from tablewright.kinds.rule.block import BLOCK
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import ScreenBlock
@@ -18,25 +20,58 @@ from tablewright.outputs.cards.faces import (
 )
 from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.typeset.cutting import cut_block
+from tablewright.prose import readable
+from tablewright.typeset.blocks import Block, ListContent, ProseContent
+from tablewright.typeset.cutting import cut_list
+
+# So many ways to cut a list are tried, and so much of a line is left between its items.
+_CUTS = 3
+_BETWEEN = 0.4
 
 
 def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     asked = ScreenBlock(rule.id, (), spans_panel=True)
     block = replace(BLOCK(rule, scope.home_of(rule), asked), title="", chips=())
     brief = replace(block, leads=short_leads(rule, scope))
-    # Its list divides where it is half; what is said below it goes behind by itself.
-    cut = [cut_block(replace(way, leads=brief.leads), 2) for way in (block,)]
-    cut += [
+    # What is said below its list goes behind by itself, if it fits in type as large so.
+    cut: list[tuple[Block, ...]] = [
         (replace(brief, bodies=brief.bodies[:n]), replace(brief, leads=(), bodies=brief.bodies[n:]))
         for n in range(len(block.bodies) - 1, 0, -1)
     ]
+    cut += _cut_evenly(brief, card)
     return CardLayouts(
         rule,
         (one_face(rule, scope, card, (block,)),),
-        tuple(two_faces(rule, scope, card, way[:1], way[1:]) for way in cut if len(way) > 1),
+        tuple(two_faces(rule, scope, card, way[:1], way[1:]) for way in cut),
         brief=(one_face(rule, scope, card, (brief,)),) if brief.leads != block.leads else (),
     )
+
+
+def _cut_evenly(block: Block, card: CardFormat) -> list[tuple[Block, ...]]:
+    """Return the ways to cut a list of `block` after which its two faces hold about as much.
+
+    Most fit in large type that is not wasted on a face which is half empty.
+    """
+    places = [
+        (n, item)
+        for n, body in enumerate(block.bodies)
+        if isinstance(body, ListContent)
+        for item in range(len(body.items))
+        if n or item
+    ]
+    cuts = [cut_list(block, *place) for place in places]
+    return sorted(cuts, key=lambda cut: abs(_lines(cut[0], card) - _lines(cut[1], card)))[:_CUTS]
+
+
+def _lines(block: Block, card: CardFormat) -> float:
+    """Return how many lines of `card` the words of `block` are likely to take."""
+    texts = [(lead.markdown if isinstance(lead, Text) else lead) for lead in block.leads]
+    for body in block.bodies:
+        if isinstance(body, ListContent):
+            texts += [item.text.markdown for item in body.items]
+        elif isinstance(body, ProseContent):
+            texts.append(body.text.markdown)
+    return sum(ceil(len(readable(text)) / card.letters) + _BETWEEN for text in texts)
 
 
 def _is_followed(rule: RuleEntry, _scope: Scope) -> bool:

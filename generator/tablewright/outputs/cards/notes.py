@@ -102,9 +102,12 @@ def _blank_card(
         front,
         blocks=(),
         foot=(),
-        look=replace(card.look, is_back=True, is_plain=True),
+        look=replace(card.plain.look, is_back=True, is_plain=True),
     )
-    planned = plan_panels((front, back), card.box, card.sizes[-1:], typesetter)
+    planned = [
+        plan_panels((face,), box, card.sizes[-1:], typesetter)[0]
+        for face, box in ((front, card.box), (back, card.plain.box))
+    ]
     if not all(plan.fits for plan in planned):
         return None
     return PlannedCard(entry, planned[0], planned[1], is_double=False, card=card)

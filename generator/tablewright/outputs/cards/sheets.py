@@ -55,21 +55,23 @@ def card_sides(stack: CardStack) -> tuple[PaperSide, ...]:
 def _placed(
     number: int, card: PlannedCard, corner: tuple[float, float], *, is_back: bool
 ) -> PlacedPanel:
-    """Return where a face stands, the `corner` of whose upright box is known.
+    """Return where a face stands on the card that has its left upper `corner` there.
 
-    One that is held lying is turned, so that it shares the sheet.
+    One that is held lying is turned about the middle of its place, so that it shares the sheet.
     Its head is the left edge then, which shows in a fanned hand. What is its upper edge in front is
     so behind: there it is turned the other way. A back that says nothing stands upright, for it is
     that of other cards, which do.
     """
-    box = card.card.upright.box
     left, top = corner
-    if not card.is_turned or (is_back and not card.is_double):
-        return PlacedPanel(number, box, left, top)
-    lying = card.card.box
-    left += (box.width - lying.width) / 2
-    top += (box.height - lying.height) / 2
-    return PlacedPanel(number, lying, left, top, turn=90 if is_back else -90)
+    upright = card.card.upright
+    is_plain = is_back and not card.is_double
+    if card.is_turned and not is_plain:
+        box = card.card.box
+        left += (upright.width - box.width) / 2
+        top += (upright.height - box.height) / 2
+        return PlacedPanel(number, box, left, top, turn=90 if is_back else -90)
+    held = card.card.plain if is_plain else upright
+    return PlacedPanel(number, held.box, left + held.left, top + held.above)
 
 
 def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:

@@ -14,8 +14,13 @@ from tablewright.typeset.papers import Box, Paper
 # What must be left around the cards for marks, which printers can still reach, in millimetres.
 _LEAST_AROUND = 7.0
 # What is left free inside the edges of a small card, at its sides, and above and below.
-_SMALL_MARGIN = 4.5
-_SMALL_ABOVE = 2.8
+_SMALL_MARGIN = 4.2
+_SMALL_ABOVE = 2.5
+# What stands on half a card is in type of so many points at least: else it has a whole one.
+_LEAST_ON_HALF = 10.5
+# A spine that bears the title takes so much more at the left, for which less is free at the right.
+_SPINE = 2.0
+_BESIDE_SPINE = -1.0
 
 
 class CardSize(StrEnum):
@@ -30,6 +35,8 @@ class CardFormat:
     """A card in millimetres, what is left free inside its edges, and the type it may be set in.
 
     At both sides it is the `margin`, `above` and below less: whose it is stands close to the frame.
+    In a fanned hand the left edge alone shows: what `has_spine` bears its title there, upright, and
+    is narrower for it.
 
     `sizes` are points, from the largest down, and few: a deck is one thing. Stat blocks stand in so
     many `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed
@@ -54,6 +61,7 @@ class CardFormat:
     may_halve: bool = False
     is_turned: bool = False
     is_half: bool = False
+    has_spine: bool = False
 
     @property
     def stances(self) -> tuple[CardFormat, ...]:
@@ -64,8 +72,17 @@ class CardFormat:
 
     @property
     def turned(self) -> CardFormat:
-        """The card as it is held lying, if it stands, and the other way round."""
-        return replace(self, width=self.height, height=self.width, is_turned=not self.is_turned)
+        """The card as it is held lying, if it stands, and the other way round.
+
+        The left edge of one that lies is its head, when it stands.
+        """
+        return replace(
+            self,
+            width=self.height,
+            height=self.width,
+            is_turned=not self.is_turned,
+            has_spine=self.is_turned,
+        )
 
     @property
     def half(self) -> CardFormat | None:
@@ -81,26 +98,38 @@ class CardFormat:
             margin=_SMALL_MARGIN,
             above=_SMALL_ABOVE,
             columns=1,
-            sizes=self.sizes[:-1],
+            sizes=tuple(size for size in self.sizes if size >= _LEAST_ON_HALF),
             may_halve=False,
             is_half=True,
+            has_spine=True,
         )
 
     @property
     def upright(self) -> CardFormat:
-        """The card as it is held by default, which its back is alike in."""
+        """The card as it is held by default."""
         return self.turned if self.is_turned else self
+
+    @property
+    def plain(self) -> CardFormat:
+        """The card as it is seen from a back that is alike for many: the same upside down."""
+        return replace(self.upright, has_spine=False)
+
+    @property
+    def left(self) -> float:
+        """What is left free at its left edge."""
+        return self.margin + (_SPINE if self.has_spine else 0.0)
 
     @property
     def box(self) -> Box:
         """What can be printed on."""
-        return Box(self.width - 2 * self.margin, self.height - 2 * self.above)
+        right = self.margin + (_BESIDE_SPINE if self.has_spine else 0.0)
+        return Box(self.width - self.left - right, self.height - 2 * self.above)
 
     @property
     def look(self) -> Look:
         """What its front is printed as."""
         size = f"half-{self.size}" if self.is_half else self.size
-        return Look(PanelKind.CARD, size, is_turned=self.is_turned)
+        return Look(PanelKind.CARD, size, is_turned=self.is_turned, has_spine=self.has_spine)
 
     @property
     def ems(self) -> float:
@@ -125,13 +154,14 @@ POKER = CardFormat(
     88,
     margin=_SMALL_MARGIN,
     above=_SMALL_ABOVE,
-    sizes=(11, 9.5, LEAST_CARD_TYPE),
+    sizes=(12, 11, 10.25, 9.5, LEAST_CARD_TYPE),
     columns=1,
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
     likely=LEAST_CARD_TYPE,
-    prose=9.5,
+    prose=11,
     may_turn=True,
+    has_spine=True,
 )
 # Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
 A6 = CardFormat(
@@ -141,11 +171,11 @@ A6 = CardFormat(
     105,
     margin=6,
     above=4.3,
-    sizes=(13, 10.5, LEAST_CARD_TYPE),
+    sizes=(13, 12, _LEAST_ON_HALF, 9.5, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
-    likely=10.5,
-    prose=10.5,
+    likely=_LEAST_ON_HALF,
+    prose=12,
     may_halve=True,
 )
 CARD_FORMATS = (POKER, A6)
@@ -185,9 +215,9 @@ class Arrangement:
         )
 
     def corner(self, index: int, *, is_back: bool, half: int | None = None) -> tuple[float, float]:
-        """Return where the box of the card at place `index` begins, on the front or on the back.
+        """Return where the card at place `index` begins, on the front or on the back.
 
-        Of a place that two halves share it is the box of the first `half`, 0, or of the second, 1.
+        Of a place that two halves share it is the first `half`, 0, or the second, 1.
         The sheet is turned over its long, upright edge: what is left in front is right behind.
         """
         line, column = divmod(index, self.across)
@@ -197,10 +227,7 @@ class Arrangement:
             across, column, card = 2 * across, 2 * column + half, card.half
         if is_back:
             column = across - 1 - column
-        return (
-            self.left + column * card.width + card.margin,
-            self.top + line * card.height + card.above,
-        )
+        return self.left + column * card.width, self.top + line * card.height
 
 
 def arrangement(card: CardFormat, paper: Paper) -> Arrangement:

@@ -1,0 +1,74 @@
+"""The left edge of a card, which alone shows in a fanned hand, bears its title."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from outputs.printed_pages import letters
+from outputs.test_cards import FLEET, WIDE, card, pressed, table
+from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
+
+LONG = "A title that is far too long to stand on any edge of a card"
+FILES = {
+    **FLEET,
+    "berths": WIDE,
+    "far": table("The tides of all harbours to the north", 3),
+    "longer": table(LONG, 3),
+}
+# In millimetres: how far the spine goes, from where the frame begins, and titles are so far apart.
+EDGE = 6.0
+FRAME = 1.6
+APART = 4.0
+
+
+def edges(content: bytes, size: CardFormat, page: int) -> set[str]:
+    """Return what is read up the left edges of the cards on one page of A4, without spaces."""
+    across, down = (1, 2) if size is A6 else (3, 3)
+    count = across * (2 if size is A6 else 1)
+    left, foot = (210 - across * size.width) / 2, (297 - down * size.height) / 2
+    found = set()
+    for column in range(count):
+        begins = left + column * across * size.width / count
+        inside = (each for each in letters(content)[page] if each.bottom > foot)
+        edge = [each for each in inside if begins < each.left and each.right < begins + EDGE]
+        words, top = [""], 0.0
+        for each in sorted(edge, key=lambda each: each.bottom):
+            assert each.left >= begins + FRAME
+            if each.bottom - top > APART:
+                words.append("")
+            words[-1] += each.letter
+            top = each.top
+        found |= set(words)
+    return found
+
+
+@pytest.mark.parametrize("size", [POKER, A6])
+def test_a_title_is_read_up_the_edge_of_what_stands(size: CardFormat, tmp_path: Path) -> None:
+    made = pressed(tmp_path, FILES, size)
+    assert made.diagnostics == ()
+    content = made.files[card(size.size)]
+    read = "|".join(sorted(edges(content, size, 0)))
+    upright = ("Heron", "Weather") if size is POKER else ("Weather",)
+    for title in (*upright, "Thetidesofallharbourstothenorth"):
+        assert title in read
+    # What is longer than an edge has none there; the head of what lies is that edge.
+    assert "farto" not in read
+    # Backs that are alike for many are the same upside down, and have no edge of their own.
+    assert "Heron" not in "|".join(edges(content, size, 1))
+
+
+def test_what_a_card_holds_keeps_clear_of_its_edges() -> None:
+    half = A6.half
+    assert half is not None
+    for size in (POKER, half):
+        assert size.has_spine
+        assert not size.plain.has_spine
+        assert size.left > size.plain.left
+        # A back lies in the middle of its card, and has as much at both sides.
+        assert size.plain.box.width == pytest.approx(size.width - 2 * size.plain.left)
+        assert size.left + size.box.width < size.width - FRAME
+    assert not POKER.turned.has_spine
+    assert POKER.turned.upright == POKER
+    assert not A6.has_spine
