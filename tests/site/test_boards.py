@@ -414,3 +414,32 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
         [60, 70, 50, 35, -30, 120],
     )
     assert pages == [[[], [0, 3], [1]], [[4], [2], []], [[], [5], []]]
+
+
+def test_what_is_set_is_marked_in_tables_that_come_later(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    with_boards(page, server, boards(("Saves", [card("basic-encounter/saving-throw")])))
+    check = page.locator(".held").first
+    expect(check.locator(".foretold .likely").first).to_be_visible()
+    adding = "of => void Tablewright.board.insert(Tablewright.newItem('card', { of }))"
+    for of, lit in (("saves-of-fighters", 1), ("saves-of-clerics", 0)):
+        page.evaluate(adding, f"basic-encounter/{of}")
+        table = page.locator(f"[data-at='basic-encounter/{of}'] table.asked")
+        # Nobody has turned to the roller before; a fighter's saves are what it begins with.
+        expect(table.locator("td.lit")).to_have_count(lit)
+    table.locator("tbody tr").nth(1).locator("td").nth(1).click()
+    expect(table.locator("td.lit")).to_have_count(1)
+    expect(check.locator(".lookup summary").first).to_contain_text("Cleric")
+    expect(page.locator("[data-at='basic-encounter/saves-of-fighters'] td.lit")).to_have_count(0)
+
+
+def test_a_small_card_of_words_is_one_line(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    words = card("basic-encounter/disengaging", size="small", called="Disengaging")
+    with_boards(page, server, boards(("One", [words])))
+    line, whole = page.locator(".brief"), page.locator(".held .points")
+    expect(line).to_have_text("Disengaging")
+    assert line.evaluate("(line) => line.offsetHeight") <= 68
+    expect(whole).to_be_hidden()
+    line.get_by_role("button").press("Enter")
+    expect(whole).to_be_visible()

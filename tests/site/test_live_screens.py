@@ -427,3 +427,26 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     page.goto(f"{site_folder.as_uri()}/trackers.html")
     expect(page.locator(".turn-of").first).to_have_text("Round 1 Mara")
     expect(page.locator(".fighter .name")).to_have_text(["Mara", "Skeleton 1", "Skeleton 2"])
+
+
+def test_words_stand_folded_on_a_phone_and_open_for_whoever_goes_there(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    charging = page.get_by_role("article", name="Charging")
+    points = charging.locator(".points")
+    expect(charging.locator("summary")).to_have_text("5 points")
+    expect(points).to_be_hidden()
+    # What is rolled, filled in or kept stands open.
+    for name in ("Do they run?", "What wears off"):
+        whole = page.get_by_role("article", name=name)
+        expect(whole.locator("table").first).to_be_visible()
+    page.locator(".jumps").get_by_role("link", name="Charging").tap()
+    expect(points).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") < 3500
+    # A wide window has all of it.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.reload()
+    expect(page.get_by_role("article", name="Disengaging").locator(".points")).to_be_visible()
+    expect(page.locator(".panel.is-open summary:visible")).to_have_count(0)

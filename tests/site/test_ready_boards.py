@@ -15,6 +15,7 @@ from browsing.contrast import Contrast
 from browsing.tabs import TakeTab
 from shared import compiled
 from tablewright.kinds.screen.entry import Screen, ScreenPanel
+from waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -135,5 +136,5 @@ def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) 
     page.locator(".ready").get_by_role("button", name="In the fight").first.click()
     expect(page.locator(".held .waiting")).not_to_have_count(0)
     page.keyboard.press("Control+p")
-    page.wait_for_function("window.printed")
+    until(page, "window.printed")
     expect(page.locator(".held .waiting")).to_have_count(0)

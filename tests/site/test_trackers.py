@@ -491,3 +491,31 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
     page.emulate_media(media="print")
     expect(held.nth(0).get_by_text("Mira", exact=True).first).to_be_visible()
     expect(page.locator("button:not(.open)").locator("visible=true")).to_have_count(0)
+
+
+def test_what_is_left_is_drawn_and_given_to_whoever_came_without(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    page.goto(f"{site_folder.as_uri()}/{PAGE}")
+    joins(page, "Mira 12 hp")
+    joins(page, "3 ghouls")
+    left = "(row) => Number(getComputedStyle(row).getPropertyValue('--left') || NaN)"
+    assert fighter(page, "Mira").evaluate(left) == 1
+    fighter(page, "ghoul 2").get_by_role("button").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Hit points").fill("9")
+    sheet.get_by_role("button", name="Set").click()
+    sheet.get_by_role("button", name="−5 Hit points of ghoul 2").click()
+    # Nothing else asks for them now, and it can be taken back.
+    expect(sheet.get_by_role("button", name="Set")).to_have_count(0)
+    assert fighter(page, "ghoul 2").evaluate(left) == pytest.approx(4 / 9)
+    sheet.get_by_role("button", name="−5 Hit points of ghoul 2").click()
+    assert fighter(page, "ghoul 2").evaluate(left) == 0
+    for _ in range(3):
+        sheet.get_by_role("button", name="Undo").click()
+    expect(sheet.get_by_role("button", name="Set")).to_be_visible()
+    assert not faults(page, BUT_COLOURS)
+    assert Contrast().faults_in_both_themes(page) == ""
+    page.keyboard.press("Escape")
+    assert Contrast().faults_in_both_themes(page) == ""

@@ -1,5 +1,5 @@
-// A small card of what is rolled, as one line: what it is called, its answer, and Roll. The rest of the card
-// is there for whoever opens it.
+// A small card as one line: what it is called, and of what is rolled its answer, and Roll. The rest of the card is there for
+// whoever opens it.
 "use strict";
 ((T) => {
   const words = (found) => found?.textContent.trim() ?? "";
@@ -21,21 +21,31 @@
     return [total, meant].filter(Boolean).join(": ");
   }
 
-  // The line for `card`, which `holds` contains; null where nothing is rolled on it.
-  T.briefOf = (card, holds, name) => {
-    const form = card.querySelector(".roller form");
-    if (!form) return null;
-    const status = card.querySelector(".roller [role=status]");
-    const answer = T.element("span", "answer");
-    const came = T.element("b", { class: "came", role: "status" });
+  // What opens and closes `holds`, below the line.
+  function opening(holds, name, answer) {
     const opens = T.element("button", { type: "button", class: "opens", "aria-expanded": "false" }, T.element("span", "name", name), " ", answer);
-    const rolls = T.element("button", { type: "button", class: "rolls" });
-    rolls.addEventListener("click", () => form.requestSubmit());
     opens.addEventListener("click", () => {
       const isOpen = opens.getAttribute("aria-expanded") !== "true";
       opens.setAttribute("aria-expanded", String(isOpen));
       holds.classList.toggle("is-open", isOpen);
     });
+    return opens;
+  }
+
+  // The line for `card`, which `holds` contains; null where it is no entry's, such as notes.
+  T.briefOf = (card, holds, name) => {
+    if (!card.matches("[data-card]")) return null;
+    const form = card.querySelector(".roller form");
+    // In the colours of the card.
+    const { situation = null, pack = null } = card.dataset;
+    const line = (...inside) => T.element("div", { class: "brief", "data-situation": situation, "data-pack": pack }, ...inside);
+    if (!form) return line(T.element("div", "said", opening(holds, name, "")));
+    const status = card.querySelector(".roller [role=status]");
+    const answer = T.element("span", "answer");
+    const came = T.element("b", { class: "came", role: "status" });
+    const opens = opening(holds, name, answer);
+    const rolls = T.element("button", { type: "button", class: "rolls" });
+    rolls.addEventListener("click", () => form.requestSubmit());
     function follow() {
       answer.textContent = answerOf(card, form);
       came.textContent = cameOf(status);
@@ -51,8 +61,6 @@
       if (!holds.classList.contains("is-open")) opens.click();
     }, true);
     follow();
-    // In the colours of the card.
-    const { situation = null, pack = null } = card.dataset;
-    return T.element("div", { class: "brief", "data-situation": situation, "data-pack": pack }, T.element("div", "said", opens, came), rolls);
+    return line(T.element("div", "said", opens, came), rolls);
   };
 })(window.Tablewright);

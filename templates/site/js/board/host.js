@@ -65,6 +65,7 @@
       const brief = T.briefOf(element, holds, T.nameOfItem(itemOf.get(held)));
       if (brief) holds.before(brief);
       fit(held);
+      T.markBeside(held);
     }
 
     function hold(item) {

@@ -12,6 +12,21 @@
   // What each roller of a card waits for; see T.startRoller.
   const waiting = new WeakMap();
 
+  // Of each roller, what tables in which it looks are found by. One whose card is gone is forgotten.
+  const lookers = new Map();
+
+  // What is set is marked in tables beside the rollers, where a tap sets it: whenever either of the two has come `within`.
+  T.markBeside = (within = document) => {
+    for (const [section, { selector, withPanel, wasThere }] of lookers) {
+      if (section.isConnected) {
+        lookers.get(section).wasThere = true;
+        if ((within.contains(section) ? document : within).querySelector(selector)) withPanel((panel) => panel.mark());
+      } else if (wasThere) {
+        lookers.delete(section);
+      }
+    }
+  };
+
   // Rolls once more, in the roller `section` of a card, what the end of an address tells.
   T.replayIn = (section, hash) => waiting.get(section)((panel) => panel.replay(hash));
 
@@ -30,10 +45,9 @@
     for (const section of rollers) {
       const withPanel = T.startRoller(section);
       waiting.set(section, withPanel);
-      // What is set is marked in tables beside it, where a tap sets it.
       const { roller, looks = "" } = section.dataset;
       const keys = [...looks.split(" ").filter(Boolean).flatMap((table) => [`="${table}"`, `^="${table}#"`]), `^="${roller}?"`];
-      if (document.querySelector(keys.map((key) => `[data-at${key}]`).join())) withPanel(() => {});
+      lookers.set(section, { selector: keys.map((key) => `[data-at${key}]`).join(), withPanel, wasThere: false });
       const form = section.querySelector("form");
       const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
       if (pairs.length) withPanel(() => pairs.forEach((pair) => T.fill(form, [pair])));
@@ -44,6 +58,7 @@
       }));
       if (asked) T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(asked)), () => {});
     }
+    T.markBeside(root);
   };
 
   // An element of `html` as the compiler wrote it, its ids unlike all others of this page.

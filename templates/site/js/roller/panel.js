@@ -127,6 +127,7 @@
     refresh();
     return {
       take,
+      mark: beside,
       roll() {
         if (!form.reportValidity() || !given()) return;
         roll(T.freshSeed());

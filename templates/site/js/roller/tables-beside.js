@@ -66,7 +66,8 @@
         const place = rows.indexOf(id);
         if (!read) return [this.ofFields(row, [[name, place]])];
         if (isAlone) return [this.ofLookup(row, name, series, place)];
-        return [...row.cells].filter((cell) => cell.matches("td") && this.seriesIn(at, headOf(cell, table)?.dataset.column).some((one) => one.series === series))
+        // The column that is read, and not the one that it is found by.
+        return [...row.cells].filter((cell) => cell.matches("td") && headOf(cell, table)?.dataset.column === read)
           .map((cell) => this.ofLookup(cell, name, series, place));
       });
     }

@@ -7,7 +7,8 @@
   const panels = [...screen.querySelectorAll(".panel")];
   const tabs = [...screen.querySelectorAll(".panel-tabs a")];
   const otherSide = screen.querySelector(".other-side button");
-  const listed = T.jumpsIn(screen.querySelector(".jumps"));
+  const bar = screen.querySelector(".jumps");
+  const listed = T.jumpsIn(bar);
   const folder = screen.dataset.screen;
 
   // What is written and ticked on a panel is kept in this browser, by the screen and the panel; trackers are
@@ -16,6 +17,7 @@
   const loading = new Set();
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
+    T.foldWords(panel);
     // Beside a grid across the panel there is room for what is looked up.
     if (matchMedia("(min-width: 62rem)").matches) for (const each of panel.querySelectorAll(":scope > .live .lookup[data-series]")) each.open = true;
     enlivened.set(panel, T.enliven(panel));
@@ -83,8 +85,16 @@
   async function showAddressed() {
     if (await replay()) return;
     await show(asked());
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest(".live")?.scrollIntoView();
+    const card = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest(".live");
+    unfold(card);
+    card?.scrollIntoView();
   }
+
+  // Whoever goes to a card wants to see it.
+  function unfold(card) {
+    for (const folded of card?.querySelectorAll(".behind") ?? []) folded.open = true;
+  }
+  bar.addEventListener("click", ({ target }) => unfold(document.getElementById(target.hash?.slice(1))?.closest(".live")));
 
   tabs.forEach((tab, place) => {
     tab.addEventListener("click", (event) => {

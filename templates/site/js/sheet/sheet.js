@@ -66,6 +66,18 @@
       return form;
     }
 
+    // Whoever joined without anything that goes down is given it here.
+    function givenLater(each) {
+      const many = field(T.USUAL_FIGURE, { inputmode: "numeric", maxlength: 4, "data-key": `${each.id} given`, enterkeyhint: "done" });
+      const form = element("form", { class: "given-later", action: "#" }, many.whole, element("button", { type: "submit" }, "Set"));
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const full = T.whole(many.input);
+        if (full > 0) step(`${each.name}: ${T.USUAL_FIGURE} ${full}`, (one) => { one.figures.unshift({ title: T.USUAL_FIGURE, now: full, full }); });
+      });
+      return form;
+    }
+
     function conditionsShown(each, fight) {
       const pill = (name) => {
         const held = each.conditions.find((condition) => condition.name === name);
@@ -119,7 +131,7 @@
       head.replaceChildren(each.page ? element("a", { href: T.root + each.page }, element("span", {}, each.name, of && element("span", "of", ` ${of}`))) : each.name);
       const more = [...conditionsShown(each, fight), initiativeShown(each, fight)];
       // What those leave with who are down comes first, below the keys: these stay where the thumb is.
-      T.redraw(inside, ...each.figures.map((figure, nth) => figureShown(each, figure, nth)),
+      T.redraw(inside, ...(each.figures.some(({ full }) => full > 0) ? [] : [givenLater(each)]), ...each.figures.map((figure, nth) => figureShown(each, figure, nth)),
         ...(T.fight.isDown(each) ? [lastShown(each), ...more] : [...more, lastShown(each)]));
     }
 

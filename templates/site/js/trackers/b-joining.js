@@ -3,7 +3,7 @@
 ((T) => {
   const MOST = 30;
   const MOST_FIGURES = 6;
-  const USUAL = "Hit points";
+  const USUAL = T.USUAL_FIGURE = "Hit points";
   const NUMBER = /^\d{1,4}$/;
   const MODIFIER = /^[+\u2212-]\d{1,2}$/;
   const INITIATIVE = /^@-?\d{1,3}$/;

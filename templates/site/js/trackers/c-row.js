@@ -35,6 +35,9 @@
     const nth = each.figures.indexOf(main);
     const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` },
       ...T.figureKeys(STEPS, `${main.title} of ${each.name}`, `${each.id} row`, (by) => move(each.id, nth, by))) : "";
-    return element("li", { class: kinds, "aria-current": isNow ? "step" : null }, whole, keys);
+    // How much is left of what goes down is drawn as well.
+    const part = main?.full ? Math.max(0, Math.min(1, main.now / main.full)) : null;
+    const drawn = part === null ? null : `--left: ${part}`;
+    return element("li", { class: kinds, "data-side": each.side, style: drawn, "aria-current": isNow ? "step" : null }, whole, keys);
   };
 })(window.Tablewright);
