@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from browsing.tabs import TakeTab
+from tablewright.dice import distribution, parse
 
 pytestmark = pytest.mark.slow
 
@@ -582,6 +584,9 @@ def test_a_page_is_shared_by_the_sheet_of_the_platform_where_it_has_one(
     assert shared["title"].startswith("Morale check")
 
 
+TOOLBOX_USUAL = (
+    "with rank 1 in Somatic, a weapon that adds 2, against a PDR of +3, 3 wounds before it falls"
+)
 # What queries answer in the list: of each hit that does its title, its answer, and what is assumed.
 ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "+4 AC 16": [("Attack", "45% Hit, 12 or more on d20", "")],
@@ -622,12 +627,34 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "longbow 75 feet AC 15": [
         ("Missile attack", "30% Hit, 15 or more on d20", "at an attack bonus of 0")
     ],
+    # What stands behind "against" must be reached, where one field alone could be that.
+    "+1 vs 14": [
+        ("Attack", "40% Hit, 13 or more on d20", ""),
+        ("Saving throw", "40% Saved, 13 or more on d20", ""),
+        ("Morale check", "85% Stays, 15 or less on 2d10", ""),
+        ("Morale check", "85% Stays, 15 or less on 2d10", ""),
+    ],
+    "save vs 14": [("Saving throw", "35% Saved, 14 or more on d20", "")],
+    "superhuman against 12": [
+        (
+            "Attack",
+            "74% Harmed or wounded, 13 or more on d8 + 3d6",
+            TOOLBOX_USUAL,
+        ),
+        ("Reaching a target", "82% Reached, 12 or more on d8 + 3d6", "with skill of rank 0"),
+    ],
+    "goblin vs 12": [],
+    # Where a figure is lacking, how large it must be is told; none is enough for 200 feet.
+    "fall 30": [
+        ("Surviving a fall", "50% Survives with 11 hit points, 95% with 16 hit points", "")
+    ],
+    "a fall of 90 ft": [("Surviving a fall", "50% Survives with 32 hit points", "")],
+    "surviving a fall of 200 ft": [],
     "longbow 5 feet AC 15": [],
     "missile long range": [],
     "missile long": [],
     "sling AC 12 medium": [],
     # Of a figure it has to be said what it is, and of what is chosen by words, which.
-    "fall 30": [],
     "attack 4 16": [],
     "zombie 3": [],
     "cleric 4": [],
@@ -635,6 +662,17 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
 }
 FOUND_ANSWERS = """() => [...document.querySelectorAll("#found_ > a")].map(hit =>
     [".hit", ".answer", ".assumed"].map(part => hit.querySelector(part)?.innerText ?? ""))"""
+
+
+def test_what_is_lacking_is_told_exactly() -> None:
+    def least(dice: str, chance: Fraction) -> int:
+        odds = distribution(parse(dice))
+        return next(hp for hp in range(1, 99) if odds.at_most(hp - 1) >= chance)
+
+    half, sure = Fraction(1, 2), Fraction(95, 100)
+    assert (least("3d6", half), least("3d6", sure), least("9d6", half)) == (11, 16, 32)
+    assert least("9d6", sure) > 40
+    assert least("20d6", half) > 40
 
 
 def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path) -> None:

@@ -6,6 +6,7 @@
   const TOKEN = /(?<=^|\s)([-−–+])(\d+)(?![\p{L}\d])|[\p{L}\p{N}]+%?/gu;
   // What a word is worth that is the same, that is begun, and that is misspelt.
   const [SAME, BEGUN, NEAR] = [1, 0.8, 0.6];
+  const AGAINST = new Set(["v", "vs", "versus", "against"]);
 
   // The words and figures of a query in their order.
   function tokensOf(query, known) {
@@ -193,6 +194,9 @@
   // Whether a figure is added: it has a sign, or is the naught beside such a one, "+1 against 0".
   const isAdded = ({ figure, isSigned }, figures) => isSigned || (figure === 0 && figures.some((other) => other.isSigned));
 
+  // Whether a figure stands behind "against" or the like: what must be reached, and not what is added to a roll.
+  const isAgainst = (token, tokens) => !token.isSigned && AGAINST.has(tokens[tokens.indexOf(token) - 1]?.word);
+
   function giveOthers(tokens, fields) {
     // Whoever says a class and no target means a level.
     for (const field of fields.filter(isBegun)) Object.assign(field, { isOpen: true }, field.of.figure === null && { isInstead: true });
@@ -205,7 +209,8 @@
       open[place].figure = figures[nth].figure;
       // A sign says that a figure is added, which no figure is that stays as it is where nothing is said.
       figures[nth].isSaid = (isAdded(figures[nth], figures) && (open[place].hasSigns || open[place].isOpen))
-        || isOnly(figures[nth], open[place], tokens, fields);
+        || isOnly(figures[nth], open[place], tokens, fields)
+        || (isAgainst(figures[nth], tokens) && open.every((field) => field === open[place] || field.hasSigns || !field.takes(figures[nth])));
     });
   }
 
@@ -268,7 +273,7 @@
     const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead
       && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
     const isTitled = tokens.some(({ isTitle }) => isTitle);
-    const isNamed = isTitled || tokens.some(({ word }) => word && fields.some(({ all }) => likest(word, all) > 0));
+    const isNamed = isTitled || tokens.some((token) => (token.word ? fields.some(({ all }) => likest(token.word, all) > 0) : token.isSaid && isAgainst(token, tokens)));
     return { given, typed, lookups, unread, isTitled, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

@@ -1,0 +1,111 @@
+// The answer of a check, told where it is found: "+4 against AC 16" is a hit in 45 of 100. Of a check for which one
+// figure is lacking, how large it must be: a fall of 30 feet is survived by half with 11 hit points.
+"use strict";
+((T) => {
+  const ENGINE = ["figures.js", "rolls.js", "odds.js", "throws.js", "roller.js"];
+  // What is told where a figure is lacking: how large it must be for chances as good as these, in hundredths; and of how
+  // many values at most each is looked at.
+  const AS_GOOD = [50n, 95n];
+  const MOST_VALUES = 60;
+
+  const begun = (letter, words) => (/^\p{L}\p{Ll}/u.test(words) ? letter(words[0]) + words.slice(1) : words);
+  const small = (words) => begun((letter) => letter.toLowerCase(), words);
+  const large = (words) => begun((letter) => letter.toUpperCase(), words);
+  const labelled = ({ labels }, place) => labels[place].split("|")[0];
+  const figured = (from, value) => (from < 0 ? T.signed(value) : T.number(value));
+
+  // What the query sets, in words: what each figure was looked up by, with its sign if it has one, or itself.
+  function takenOf(data, { given, typed, lookups }) {
+    return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
+      const asked = data.asked[nth];
+      if (!(name in given)) return [];
+      const found = lookups.find((each) => each.name === name);
+      if (found) return from < 0 ? [...found.told.slice(0, -1), `${found.told.at(-1)} (${T.signed(found.value)})`] : found.told;
+      const told = asked.labels ? labelled(asked, given[name]) : figured(from, from + given[name] * by);
+      if (name in typed && figured(from, typed[name]) !== told) {
+        const exact = figured(from, typed[name]);
+        return `${asked.unit ? says.replace("{}", exact) : `${title} ${exact}`} (as ${told})`;
+      }
+      if (asked.unit && says.startsWith("{}")) return says.replace("{}", told);
+      return asked.labels && /^\p{L}/u.test(told) ? told : `${title} ${told}`;
+    }).map(large);
+  }
+
+  // What the query leaves as it usually is, in words: in those of its author, or by its name. That nothing is
+  // added needs none, unless the author has words for it.
+  function assumedOf(data, given) {
+    return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
+      const { labels, start, words } = data.asked[nth];
+      const value = from + start * by;
+      if (name in given || words === undefined || (!says && from < 0 && value === 0)) return [];
+      const told = labels ? labelled({ labels }, start) : figured(from, value);
+      return says ? says.replace("{}", told) : `with ${small(title)} ${told}`;
+    });
+  }
+
+  // Whether what is chosen is not left as it usually is altogether: "+4 AC 16" asks for no shot with a longbow.
+  function isOfChoice(data, given) {
+    const chosen = data.inputs.filter((_, nth) => data.asked[nth].labels).map(({ name }) => name in given);
+    return !chosen.length || chosen.some(Boolean);
+  }
+
+  // What single dice must show, and which dice these are, as the page of the check has it.
+  function onDice(data, given, odds) {
+    const needed = T.neededFor(data, given).good;
+    if (!/\d/.test(needed)) return ` ${T.calledGood(data, odds)}`;
+    const [single] = T.diceOf(data, given);
+    return ` ${T.calledGood(data, odds)}, ${needed} on ${T.calledDice(single.written.text)}`;
+  }
+
+  // The one figure that is lacking, as the place of its input; -1 where more is, or something else.
+  function lackingOf(data, { given, lookups }) {
+    const lacking = data.inputs.flatMap(({ name }, nth) => (data.asked[nth].must && !(name in given) ? [nth] : []));
+    const [nth] = lacking;
+    const isFigure = lacking.length === 1 && !data.asked[nth].labels && data.inputs[nth].count <= MOST_VALUES;
+    return isFigure && lookups.every(({ value }) => value !== undefined) ? nth : -1;
+  }
+
+  // How large the figure that is lacking must be, or may be, for each of the chances that are told: elements, none
+  // where it decides nothing.
+  function toldByLacking(data, given, nth) {
+    const { name, title, from, by = 1, count, says } = data.inputs[nth];
+    const chances = Array.from({ length: count }, (_, place) => {
+      const whole = { ...given, [name]: place };
+      return T.unrolled(data, whole) ? null : T.likelyGood(data, T.oddsOfCheck(data, whole));
+    });
+    const isAsGood = (chance, least) => chance !== null && chance.over * 100n >= least * chance.under;
+    const isRising = chances.at(-1) !== null && chances[0] !== null && chances.at(-1).over * chances[0].under > chances[0].over * chances.at(-1).under;
+    const found = AS_GOOD.map((least) => (isRising ? chances.findIndex((chance) => isAsGood(chance, least)) : chances.findLastIndex((chance) => isAsGood(chance, least))));
+    const places = [...new Set(found)].filter((place) => place > (isRising ? 0 : -1) && place < (isRising ? count : count - 1));
+    const called = (place) => (says ? says.replace("{}", figured(from, from + place * by)) : `with ${small(title)} ${figured(from, from + place * by)}`);
+    const hoped = T.calledGood(data, T.oddsOfCheck(data, { ...given, [name]: places.at(-1) ?? 0 }));
+    return places.flatMap((place, at) => [
+      at ? ", " : "", T.element("b", {}, T.percent(chances[place])), ` ${at ? "" : `${hoped} `}${called(place)}`,
+    ]);
+  }
+
+  // A promise of what a check answers, `data` being of its roller and `asked` what the query sets: elements, with what it
+  // took of that first; none where too little is set for that.
+  T.search.answered = async ({ data, asked }) => {
+    const lacking = asked.isComplete ? -1 : lackingOf(data, asked);
+    if (!asked.isComplete && (lacking < 0 || !asked.isNamed)) return [];
+    await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
+    await T.oddsReady(data);
+    const said = lacking < 0 ? asked.given : { ...asked.given, [data.inputs[lacking].name]: 0 };
+    const assumed = assumedOf(data, said);
+    // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
+    if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked.given)))) return [];
+    const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
+    const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
+    const beside = assumed.length ? [T.element("span", "assumed", assumed.join(", "))] : [];
+    if (lacking >= 0) {
+      const told = toldByLacking(data, given, lacking);
+      return told.length ? [taken, T.element("span", "answer", ...told), ...beside] : [];
+    }
+    const unrolled = T.unrolled(data, given);
+    if (unrolled) return [taken, T.element("span", "answer", unrolled)];
+    const odds = T.oddsOfCheck(data, given);
+    const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))), onDice(data, given, odds));
+    return [taken, answer, ...beside];
+  };
+})(window.Tablewright);
