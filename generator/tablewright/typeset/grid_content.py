@@ -38,8 +38,8 @@ _MOST_EMS_OF_NAMES = 20.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
 # Beside each other they are told apart.
-_EMS_AROUND_KEY = 0.25
-_EMS_PER_TITLE_LETTER = 0.36
+_EMS_AROUND_KEY = 0.35
+_EMS_BETWEEN_KEYS = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +89,21 @@ class GridCell:
 class RowKeys:
     """A column before the rows' own names, by which they are found as well.
 
-    It has one label for each row, empty where none leads there.
+    It has one label for each row, empty where none leads there. Its words are so large as `size`
+    says beside the figures of the grid.
     """
 
     title: str
     labels: tuple[str, ...]
+    size: float = 1.0
 
     @property
     def ems(self) -> float:
-        """How wide it is in ems of its grid's type; the words of its title are the smaller ones."""
+        """How wide it is in ems of its grid's figures; the words of its title are smaller still."""
         longest = max((len(word) for word in self.title.replace("-", "- ").split()), default=0)
         label = max(map(len, self.labels), default=0)
-        return max(longest * _EMS_PER_TITLE_LETTER, label * EMS_PER_LETTER) + _EMS_AROUND_KEY
+        widest = max(longest * _EMS_PER_SMALL_LETTER, label * EMS_PER_LETTER + _EMS_BETWEEN_KEYS)
+        return widest * self.size + _EMS_AROUND_KEY
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ _SMALLEST_FIGURE = 9.0
 # smaller than footnotes are.
 _FIGURE_ON_CARD = 0.8
 # The type of the block that matters most: so much larger than the others', between these.
-_HERO = 1.3
+HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
 # What players read across a table; the titles above it are larger still.
 PLAYERS_TYPE = tuple(44.0 - 2 * step for step in range(9))
@@ -214,7 +214,7 @@ def hero_size(size: float) -> float:
     Where the others' type is as large, it is larger by as much as still tells them apart.
     """
     least, most = _HERO_TYPE
-    return max(min(max(size * _HERO, least), most), size + 1)
+    return max(min(max(size * HERO, least), most), size + 1)
 
 
 def keeps_names_whole(panel: Panel, size: float) -> bool:

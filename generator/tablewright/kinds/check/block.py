@@ -52,7 +52,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         )
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
         bodies.extend(outcome_terms(check))
-    dice = needed_figures(view, block.found_by) if is_needed else None
+    dice = needed_figures(view, block.found_by, is_hero=block.is_hero) if is_needed else None
     # Who confines a grid wants one.
     is_whole = not (block.down or block.across or is_needed or block.show is Show.RULE)
     ems = LETTERS_IN_COLUMN * EMS_PER_LETTER

@@ -8,20 +8,32 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Input, InputValue
 from tablewright.kinds.check.lookup import Series
 from tablewright.typeset.grid_content import RowKeys
+from tablewright.typeset.panels import HERO
 from tablewright.words.ranges import span
 
 
 def row_keys(
-    asked: Input | None, values: Sequence[InputValue | None], columns: Sequence[str]
+    asked: Input | None,
+    values: Sequence[InputValue | None],
+    columns: Sequence[str],
+    *,
+    is_hero: bool = False,
 ) -> tuple[RowKeys, ...]:
-    """Return what stands in `columns` wherever their table has one of `values`, a row for each."""
+    """Return what stands in `columns` wherever their table has one of `values`, a row for each.
+
+    Figures of a grid that `is_hero` are larger than they are.
+    """
     if asked is None or asked.lookup is None:
         return ()
     ways, title = asked.lookup.ways, asked.lookup.by_title
-    found = (ways[name] for name in columns if name in ways)
     return tuple(
-        RowKeys(series.chosen[1] or title, tuple(_found_at(series, each) for each in values))
-        for series in found
+        RowKeys(
+            ways[name].chosen[1] or title,
+            tuple(_found_at(ways[name], each) for each in values),
+            1 / HERO if is_hero else 1.0,
+        )
+        for name in columns
+        if name in ways
     )
 
 

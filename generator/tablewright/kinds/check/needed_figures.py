@@ -38,12 +38,12 @@ def view_needed(check: Check, block: ScreenBlock) -> CheckView:
 
 
 def needed_figures(
-    view: CheckView, found_by: Sequence[str] = ()
+    view: CheckView, found_by: Sequence[str] = (), *, is_hero: bool = False
 ) -> tuple[str, GridContent | TableContent] | None:
     """Return the dice that a check needs, and the sentence above them.
 
     They are a grid where it is laid out by two inputs, whose rows are found by the columns
-    `found_by` as well, and otherwise a table with their chances.
+    `found_by` as well, in larger type if it `is_hero`, and otherwise a table with their chances.
     None where some of them cannot be told in a word.
     """
     cells = dice_cells(view)
@@ -56,7 +56,8 @@ def needed_figures(
     most = view.totals[-1].total
     or_more = all(cell.most in (None, most) for line in cells for cell in line)
     drawn = _grid(view, cells, or_more=or_more)
-    drawn = replace(drawn, row_keys=row_keys(grid.rows, grid.row_values, found_by))
+    keys = row_keys(grid.rows, grid.row_values, found_by, is_hero=is_hero)
+    drawn = replace(drawn, row_keys=keys)
     return dice_alone(view.shown, said, or_more=or_more), drawn
 
 
