@@ -20,6 +20,7 @@ import pytest
 
 from tablewright.pictures import Picture, png
 from tablewright.press import (
+    private_cascade,
     private_lengths,
     private_lines,
     private_measuring,
@@ -283,6 +284,7 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
         lambda record: ReplayedPage(record, None).width == 100,
     ),
     "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
+    "cascade_once": replaced_by(private_cascade),
     "tell_flow_quickly": (lambda _: (), flows_alike),
     "resolve_lengths_once": replaced_by(private_lengths),
     "break_lines_once": replaced_by(private_lines),

@@ -7,7 +7,7 @@ and every page one for each of its sixteen margins.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from tablewright.press.private_measuring import is_measured_alone
@@ -16,6 +16,16 @@ from tablewright.press.private_parts import part
 # What hangs on more than the parent, or is noted while it is worked out.
 _PARTICULAR = {"position", "float", "display", "page"}
 _DECORATION = "text_decoration_"
+# Of these, what is the parent's where nobody wrote it, as variables are.
+_HANDED_ON = {
+    "page",
+    *(f"{_DECORATION}{each}" for each in ("line", "color", "style", "thickness")),
+}
+_VARIABLE = "__"
+# What was specified of these is noted where nobody wrote them too.
+_NOTED = ("position", "float")
+# Words that stand for another value.
+_ELSEWHERE = ("inherit", "initial")
 # Of an area of notes the page itself asks.
 _ASKED = {"@footnote", "@note-area"}
 
@@ -24,6 +34,7 @@ _ASKED = {"@footnote", "@note-area"}
 def work_out_quickly() -> Callable[..., object]:
     """Have a property that no style sheet names taken from where it comes from.
 
+    One that is written out in plain values is computed without asking how else it may be written.
     Done once, it stays so. Returns what works out a property.
     """
     from weasyprint import css
@@ -54,13 +65,20 @@ def work_out_quickly() -> Callable[..., object]:
         key: [name(block="ttb", inline=direction) for direction in ("ltr", "rtl")]
         for key, name in PHYSICAL_FUNCTIONS.items()
     }
+    of_written, of_particular = _of_written(plain), _of_particular()
 
     def missing(style: Any, key: str) -> object:
         written, parent = style.cascaded, style.parent_style
-        if key in written or key not in initial or parent is None:
-            return general(style, key)
         if key in others and not written.keys().isdisjoint(others[key]):
             return general(style, key)
+        if key in written:
+            value = of_written(style, key, written[key][0])
+            return general(style, key) if value is NotImplemented else value
+        if parent is None:
+            return general(style, key)
+        if key not in initial:
+            value = of_particular(style, key, parent)
+            return general(style, key) if value is NotImplemented else value
         if key in INHERITED:
             value = parent[key]
             if type(value) not in plain and check_math(value):
@@ -74,6 +92,53 @@ def work_out_quickly() -> Callable[..., object]:
 
     css.ComputedStyle.__missing__ = missing
     return missing
+
+
+def _of_written(plain: Container[type]) -> Callable[[Any, str, Any], Any]:
+    """Return what computes a property of which a value is written; `NotImplemented` if it can't.
+
+    Values of `plain` types are no formulas.
+    """
+    from weasyprint.css.computed_values import COMPUTER_FUNCTIONS
+    from weasyprint.css.functions import check_math
+    from weasyprint.css.properties import INITIAL_VALUES
+    from weasyprint.css.tokens import Pending
+
+    # Nothing else is noted of these.
+    alone = {
+        key for key in INITIAL_VALUES if key not in _PARTICULAR and not key.startswith(_DECORATION)
+    }
+
+    def computed(style: Any, key: str, value: Any) -> Any:
+        if key not in alone or value in _ELSEWHERE:
+            return NotImplemented
+        if type(value) not in plain and (isinstance(value, Pending) or check_math(value)):
+            return NotImplemented
+        if key in COMPUTER_FUNCTIONS:
+            value = COMPUTER_FUNCTIONS[key](style, key, value)
+        style[key] = value
+        return value
+
+    return computed
+
+
+def _of_particular() -> Callable[[Any, str, Any], Any]:
+    """Return what tells a property that hangs on more, and is not written; else as above."""
+    from weasyprint.css.properties import INITIAL_VALUES
+
+    def told(style: Any, key: str, parent: Any) -> Any:
+        if key in _HANDED_ON or key[:2] == _VARIABLE:
+            style[key] = parent[key]
+        elif key in _NOTED:
+            # A float is computed by the position that was specified.
+            if key == "float":
+                style["position"]
+            style.specified[key] = style[key] = INITIAL_VALUES[key]
+        else:
+            return NotImplemented
+        return style[key]
+
+    return told
 
 
 @part("weasyprint", "css.StyleFor.set_computed_styles", "press: styles that nobody asks for")
