@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.grids import check_grid
-from tablewright.kinds.check.outcome_rows import by_outcome
+from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import Grid
 from tablewright.typeset.grids import banded
 from tablewright.views.chance import Chance
@@ -86,3 +86,16 @@ def test_small_grids_of_the_same_pairs_stand_as_one_with_a_row_for_each() -> Non
     assert by_outcome([won, lost, drawn], 10) is None
     assert by_outcome([won, drawn, replace(lost, row_labels=("fox", "cat"))], 40) is None
     assert by_outcome([won, lost], 40) is None
+    # In a short line each pair has a row, and each outcome a column.
+    other = replace(won, cells=tuple(reversed(won.cells)), caption="Other")
+    table = by_pair([won, lost, other])
+    assert table is not None
+    assert [head.title for head in table.heads] == [won.column_title, "Won", "Lost", "Other"]
+    assert [(row.group, [cell.words for cell in row.cells]) for row in table.rows] == [
+        ("Rows: fox", ["0", "100", "100", "50"]),
+        ("Rows: fox", ["1", "50", "50", "0"]),
+        ("Rows: hen", ["0", "50", "50", "100"]),
+        ("Rows: hen", ["1", "0", "0", "50"]),
+    ]
+    assert by_pair([won, drawn, replace(lost, row_labels=("fox", "cat"))]) is None
+    assert by_pair([won, lost]) is None

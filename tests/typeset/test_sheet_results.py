@@ -9,6 +9,7 @@ from fixture_types import Compile
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import check_view
+from tablewright.kinds.entry import Text
 from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
@@ -82,9 +83,8 @@ def blocks_of(compiled: Compile, text: str) -> dict[str, Block]:
 def needed_of(compiled: Compile, text: str, title: str) -> tuple[Block, list[list[str]]]:
     """Return the block of the dice that are needed, and its rows: each cell with its chance."""
     block = blocks_of(compiled, text)[title]
-    table, *explained = block.bodies
+    (table,) = block.bodies
     assert isinstance(table, TableContent)
-    assert all(isinstance(body, TermsContent) for body in explained)
     return block, [
         [
             f"{cell.words} {cell.chance.label}%" if cell.chance else str(cell.words)
@@ -199,12 +199,13 @@ def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:
 
 def test_only_outcomes_that_are_explained_are_told_beside_their_chances(compiled: Compile) -> None:
     assert WHAT_IT_MEANS not in blocks_of(compiled, CLIMB)
-    # A single one has no heading of its own, and stands below what is rolled for it.
+    # A single one has no heading of its own, but a sentence above all that is told of the check.
     blocks = blocks_of(compiled, WATCH)
     assert WHAT_IT_MEANS not in blocks
-    (terms,) = (b for block in blocks.values() for b in block.bodies if isinstance(b, TermsContent))
-    assert blocks["What to roll by state"].bodies[-1] is terms
-    assert [str(name) for name, _ in terms.terms] == ["Missed"]
+    said = next(iter(blocks.values())).leads[-1]
+    assert isinstance(said, Text)
+    assert said.markdown == "**Missed**: They see nothing."
+    assert said.pointer == ("outcomes", 0, "text")
     both = WATCH.replace("{name: Seen}", "{name: Seen, text: They come.}")
     (body,) = blocks_of(compiled, both)[WHAT_IT_MEANS].bodies
     assert isinstance(body, TermsContent)

@@ -1,6 +1,7 @@
 """Small grids of several outcomes as one: an outcome to a row, the values of both inputs across.
 
-Of outcomes that share a roll one compares the chances, and finds them beside each other.
+Of outcomes that share a roll one compares the chances, and finds them beside each other. Where a
+line is too short for that, outcomes stand across, and each pair of values has a row.
 """
 
 from __future__ import annotations
@@ -10,6 +11,13 @@ from dataclasses import replace
 
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+)
 from tablewright.words.odds import with_value
 
 # So many grids are compared as they are: they stand side by side.
@@ -26,13 +34,9 @@ def by_outcome(grids: Sequence[GridContent], ems: float) -> SpreadContent | None
 
     None as well where they are too many, or headings would not stand whole in a line of `ems`.
     """
-    if len(grids) <= _ABREAST:
+    if not _are_of_few_pairs(grids):
         return None
     first = grids[0]
-    width = len(first.row_labels) * len(first.column_labels)
-    pairs = {(grid.row_labels, grid.column_labels) for grid in grids}
-    if len(pairs) > 1 or width > _MOST_COLUMNS or any(grid.row_remarks for grid in grids):
-        return None
     heads = [max(map(len, label.split())) * _BOLD for label in first.column_labels]
     each = [max(head * EMS_PER_LETTER, _FIGURE) + _BESIDE_HEAD for head in heads]
     columns = each * len(first.row_labels)
@@ -53,3 +57,33 @@ def by_outcome(grids: Sequence[GridContent], ems: float) -> SpreadContent | None
         return None
     shares = tuple(100 * each / (names + sum(columns)) for each in (names, *columns))
     return replace(content, shares=shares)
+
+
+def by_pair(grids: Sequence[GridContent]) -> TableContent | None:
+    """Return `grids` as a table with a column for each; None as `by_outcome` where pairs differ."""
+    if not _are_of_few_pairs(grids):
+        return None
+    first = grids[0]
+    heads = (
+        Head(first.column_title, Setting.LABEL),
+        *(Head(grid.caption, Setting.NUMBER) for grid in grids),
+    )
+    rows = tuple(
+        PrintedRow(
+            (PrintedCell(across), *(PrintedCell(grid.cells[r][c].label) for grid in grids)),
+            with_value(first.row_title, down),
+        )
+        for r, down in enumerate(first.row_labels)
+        for c, across in enumerate(first.column_labels)
+    )
+    return TableContent(heads, rows)
+
+
+def _are_of_few_pairs(grids: Sequence[GridContent]) -> bool:
+    """Whether several grids are of the same pairs of values, and of so few that one reads them."""
+    if len(grids) <= _ABREAST:
+        return False
+    first = grids[0]
+    pairs = {(grid.row_labels, grid.column_labels) for grid in grids}
+    is_few = len(first.row_labels) * len(first.column_labels) <= _MOST_COLUMNS
+    return len(pairs) == 1 and is_few and not any(grid.row_remarks for grid in grids)

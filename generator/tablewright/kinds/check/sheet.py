@@ -18,7 +18,7 @@ from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
-from tablewright.kinds.check.outcome_rows import by_outcome
+from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.sheet_chances import (
     chances_by_one,
     chances_of_needed,
@@ -31,8 +31,10 @@ from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.sheet_tables import elsewhere, led_to
 from tablewright.kinds.check.sheet_tables import looked_up as tables_of
 from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import BROAD, lined_up
+from tablewright.prose import as_markdown
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
@@ -96,7 +98,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         ]
         bodies, abreast = min((lined_up(way, ems) for way in ways), key=lambda way: len(way[0]))
         halves = halved_list(view, ems)
-        compared = by_outcome([body for body in ways[0] if isinstance(body, GridContent)], ems)
+        small = [body for body in ways[0] if isinstance(body, GridContent)]
+        compared = by_outcome(small, ems) or by_pair(small)
         if compared is not None:
             bodies, abreast = (compared,), 1
         said = grid_sentence(view, has_legend=compared is None)
@@ -123,16 +126,18 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
 
 
 def _explained(check: Check, blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return `blocks` with what the outcomes of `check` mean: a single one below the last of them.
+    """Return `blocks` with what the outcomes of `check` mean: a single one in a sentence above all.
 
     A line needs no heading of its own.
     """
     told = tuple(term for body in outcome_terms(check) for term in body.terms)
     if not told:
         return tuple(blocks)
-    if blocks and len(told) == blocks[-1].abreast == 1:
-        last = blocks[-1]
-        return (*blocks[:-1], replace(last, bodies=(*last.bodies, TermsContent(told))))
+    if blocks and len(told) == 1:
+        ((name, meant),) = told
+        if isinstance(meant, Text) and not meant.is_prose:
+            said = Text(f"**{as_markdown(str(name))}**: {meant.markdown}", meant.pointer)
+            return (replace(blocks[0], leads=(*blocks[0].leads, said)), *blocks[1:])
     leads = () if blocks else _summary(check)
     return (*blocks, Block(check, WHAT_IT_MEANS, (), leads, (TermsContent(told),), column=1))
 
