@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from press.projects import HARBOUR, project
-from tablewright.outputs.cards.faces import CardLayouts, card_entries, card_layouts
-from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.faces import CHANCES, CardLayouts, card_entries, card_layouts
+from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import plain_words
@@ -149,3 +149,44 @@ def test_a_check_of_one_case_among_many_has_no_card_beside_its_table(tmp_path: P
     assert isinstance(table, TableContent)
     assert [head.title for head in table.heads] == ["Sail less oars", "First", "Together", "Last"]
     assert [str(row.cells[0].words) for row in table.rows][:: len(table.rows) - 1] == ["≤−4", "≥+4"]
+
+
+FRIGHT = """\
+kind: check
+title: Fright at sea
+summary: Over the score they hide; far over it they jump.
+roll: 2d10
+inputs:
+  score: {title: Score, range: 2-20}
+  squall: {title: Squall, range: -4 to 4, default: 0}
+values: {over: {title: Over the score, value: roll - score - squall}}
+outcomes:
+  - {name: Jump, when: over > 3}
+  - {name: Hide, when: over > 0}
+  - {name: Stay}
+odds: {rows: score, columns: squall, show: [Hide, Jump]}
+"""
+
+
+def test_dice_of_several_outcomes_go_without_chances_rather_than_say_one_alone(
+    tmp_path: Path,
+) -> None:
+    ways, known = layouts(tmp_path, FRIGHT)
+    assert "reach" in known
+    assert (ways.undrawn, CHANCES) in ways.stages
+    for front, back in ways.undrawn:
+        table = front.blocks[-1].bodies[0]
+        assert isinstance(table, TableContent)
+        assert [head.title for head in table.heads[1:]] == ["Hide", "Jump"]
+        assert not any(cell.chance for row in table.rows for cell in row.cells)
+        told = {
+            str(row.cells[0].words): [str(c.words) for c in row.cells[1:]] for row in table.rows
+        }
+        assert told["10"] == ["11–13", "14–20"]
+        # What comes of it stands behind.
+        assert "Over the score" in str(back.blocks[0].leads)
+    # A large card has room for both.
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "fright": FRIGHT})
+    scope = order.library.scope("harbour")
+    fright: Any = scope.find("fright")
+    assert card_layouts(fright, scope, A6).undrawn == ()

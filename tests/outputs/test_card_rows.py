@@ -17,7 +17,7 @@ from tablewright.outputs.cards.row_cards import card_of_rows
 from tablewright.outputs.cards.said_less import without_links
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.blocks import Block, rows_of
-from tablewright.typeset.cutting import cut_rows
+from tablewright.typeset.cutting import cut_groups, cut_rows
 from tablewright.typeset.odds_table import lines_of_names, odds_table
 from tablewright.typeset.panels import row_padding
 from tablewright.typeset.spread_content import SpreadContent, SpreadGroup, SpreadRow
@@ -122,3 +122,30 @@ def test_rows_of_cards_stand_closer_than_others_before_they_go_on_behind() -> No
     assert row_padding(10, is_card=True) < row_padding(10)
     # What is left they share all the same.
     assert row_padding(10, 2.0, is_card=True) == pytest.approx(1 + row_padding(10, is_card=True))
+
+
+def test_parts_stand_beside_each_other_only_where_headings_of_groups_have_room(
+    tmp_path: Path,
+) -> None:
+    scope = project(tmp_path, HARBOUR).library.scope("harbour")
+    entry: Any = scope.find("weather")
+    heads = (Head("Ml", Setting.NUMBER, column="ml"), Head("Wind", Setting.NUMBER))
+
+    def blocks(*groups: str) -> Block:
+        rows = tuple(
+            PrintedRow((PrintedCell(str(n)), PrintedCell("1")), groups[n // 3]) for n in range(12)
+        )
+        return Block(entry, "", (), (), (TableContent(heads, rows),))
+
+    def parts(block: Block) -> set[int]:
+        whole = card_of_rows(block, 12, scope, POKER).whole
+        bodies = (faces[0].blocks[0].bodies[0] for faces in whole)
+        return {body.columns for body in bodies if isinstance(body, TableContent)}
+
+    assert parts(blocks("Calm", "Breeze", "Gale", "Storm")) == {1, 2}
+    long = ("Calm, or hardly a breath between the moles of the harbour", "Breeze", "Gale", "Storm")
+    assert parts(blocks(*long)) == {1}
+    # Lines of headings count where a table is divided between its groups.
+    cut = cut_groups(blocks(*long), 2, lambda group: 9 if group == long[0] else 1)
+    assert [rows_of(half.bodies[0]) for half in cut] == [4, 12]
+    assert [rows_of(half.bodies[0]) for half in cut_groups(blocks(*long), 2)] == [8, 8]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from math import ceil
@@ -36,10 +36,13 @@ def cut_block(block: Block, count: int) -> tuple[Block, ...]:
     return _numbered(block, [tuple(slices[index] for index in run) for run in runs])
 
 
-def cut_groups(block: Block, count: int) -> tuple[Block, ...]:
-    """Return `block`, which is one table, as `count` blocks, each of whole groups.
+def cut_groups(
+    block: Block, count: int, lines_of: Callable[[str], int] = lambda _: 1
+) -> tuple[Block, ...]:
+    """Return `block`, which is one table, as `count` blocks, about as high, each of whole groups.
 
-    As it is, if it has fewer groups, or is no table.
+    As it is, if it has fewer groups, or is no table. The heading of a group takes so many lines as
+    `lines_of` says.
     """
     (body,) = block.bodies
     if not isinstance(body, TableContent):
@@ -47,8 +50,8 @@ def cut_groups(block: Block, count: int) -> tuple[Block, ...]:
     groups = [tuple(rows) for _, rows in groupby(body.rows, key=lambda row: row.group)]
     if len(groups) < max(count, 2):
         return (block,)
-    # The heading of a group is a row as well.
-    runs = runs_in_order([len(rows) + bool(rows[0].group) for rows in groups], count)
+    heads = [lines_of(rows[0].group) if rows[0].group else 0 for rows in groups]
+    runs = runs_in_order([a + len(rows) for a, rows in zip(heads, groups, strict=True)], count)
     parts = [tuple(row for n in run for row in groups[n]) for run in runs]
     return _numbered(block, [(replace(body, rows=rows),) for rows in parts])
 

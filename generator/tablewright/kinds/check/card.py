@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.kinds.check.block import (
@@ -12,22 +12,20 @@ from tablewright.kinds.check.block import (
     outcome_terms,
 )
 from tablewright.kinds.check.card_dice import (
+    by_one_figure,
     dice_by_values,
-    dice_in_parts,
     figures_of_screen,
     is_looked_up,
+    is_unmodified,
     tells_dice,
 )
 from tablewright.kinds.check.card_outcomes import hoped_for, told_first
-from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.dice import dice_of_rows
-from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place, shared_rows
 from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
 from tablewright.kinds.check.modifiers import option_modifiers
 from tablewright.kinds.check.needed_figures import needed_figures
-from tablewright.kinds.check.sheet_chances import chances_by_one
-from tablewright.kinds.check.sheet_results import needed_by_one
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
@@ -39,7 +37,6 @@ from tablewright.outputs.cards.faces import (
     two_faces,
 )
 from tablewright.outputs.cards.leads import short_leads
-from tablewright.outputs.cards.said_less import bare as without_bars
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
@@ -67,7 +64,9 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     leads = () if check.summary is None else (check.summary,)
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
     figures = figures_of_screen(check, scope)
-    by_one = () if figures else _by_one(view, card)
+    by_one = () if figures else by_one_figure(view, card)
+    # Rather the dice of several outcomes than the chance of one.
+    undrawn = by_one_figure(view, card, has_chances=False) if by_one and card.columns == 1 else ()
     full = figures or by_one or _full(check, view, card)
     backs = [said] * len(full)
     if len(figures) > 1:
@@ -102,6 +101,7 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
                 two_faces(check, scope, card, *_in_order(way, each)),
             )
         ),
+        undrawn=tuple(two_faces(check, scope, card, (way,), (said,)) for way in undrawn),
         # Rather than no card it has one without them, if that has any figures.
         without_chances=tuple(
             faces
@@ -134,24 +134,6 @@ def _has_figures(block: Block) -> bool:
     return is_told or any(isinstance(body, TableContent) for body in block.bodies)
 
 
-def _by_one(view: CheckView, card: CardFormat) -> tuple[Block, ...]:
-    """Return the dice or chances by the one figure on which they hang, or nothing."""
-    first = next(iter(view.grids), None)
-    if first is None or first.columns is None or not _is_unmodified(first.given.values()):
-        return ()
-    needed = needed_by_one(view, card.ems, view.shown)
-    if needed is not None:
-        if card.columns == 1:
-            return dice_in_parts(view, needed, view.shown, card.letters)
-        return (replace(needed, title="", spans=True),)
-    found = chances_by_one(view, card.ems) if reads_by_one(view) else None
-    if found is None:
-        return ()
-    whole = replace(found, title="", spans=True)
-    # Of three outcomes beside each other bars have no room on a small card.
-    return without_bars((whole,)) if card.columns == 1 else (whole,)
-
-
 def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     """Return the ways to tell what must be rolled, or else how likely all is.
 
@@ -159,7 +141,7 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     columns.
     """
     is_grid = bool(view.grids) and view.grids[0].columns is not None
-    if view.grids and not _is_unmodified(view.grids[0].given.values()):
+    if view.grids and not is_unmodified(view.grids[0].given.values()):
         return ()
     # What a table gives everybody, and not as one change among others, is nobody's at 0.
     given = view.grids[0].given if view.grids else ()
@@ -206,7 +188,7 @@ def _strip(
         place = len(first.column_values) // 2 if usual is None else usual
         value = first.column_values[place]
         given |= {} if value is None else {first.columns.name: value}
-    if not _is_unmodified(given.values()):
+    if not is_unmodified(given.values()):
         return ()
     chances = [[row[place] for row in grid.cells] for grid in view.grids]
     told = hoped_for(check, view, chances) or told_first(check, view, chances)
@@ -247,14 +229,6 @@ def _strip(
     )
 
 
-def _is_unmodified(given: Iterable[InputValue | None]) -> bool:
-    """Tell whether what is told at the values `given` is the rule, to which all else adds.
-
-    So it is where each of them is 0; anything else, such as a distance, is one case among many.
-    """
-    return all(value == 0 for value in given)
-
-
 def _letters(card: CardFormat) -> float:
     """Return what a line of `card` holds: of a small one in the type in which most fits it."""
     return card.letters if card.columns == 1 else card.letters_in_largest
@@ -290,7 +264,7 @@ def _has_card(check: Check, scope: Scope) -> bool:
     laid_out = (check.odds.rows, check.odds.columns)
     held = (each.default for each in check.inputs if each.name not in laid_out)
     is_told = any(outcome.rolled for outcome in check.outcomes)
-    is_one_case = not is_told and not _is_unmodified(held)
+    is_one_case = not is_told and not is_unmodified(held)
     return not (is_one_case or is_looked_up(check, scope))
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.check.deciding import reads_by_one
+from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.input_words import unrolled, value_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
-from tablewright.kinds.check.sheet_results import needed_dice
+from tablewright.kinds.check.sheet_chances import chances_by_one
+from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.view import CheckView
 from tablewright.kinds.screen.entry import ScreenBlock, Show, screens_in
 from tablewright.library import Scope
+from tablewright.outputs.cards.said_less import bare as without_bars
+from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER, longest_cell
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
@@ -95,6 +99,36 @@ def tells_dice(way: Block) -> bool:
         and any(cell.words for row in body.rows for cell in row.cells[1:])
         for body in way.bodies
     )
+
+
+def by_one_figure(
+    view: CheckView, card: CardFormat, *, has_chances: bool = True
+) -> tuple[Block, ...]:
+    """Return the dice or chances by the one figure on which they hang, or nothing."""
+    first = next(iter(view.grids), None)
+    if first is None or first.columns is None or not is_unmodified(first.given.values()):
+        return ()
+    needed = needed_by_one(view, card.ems, view.shown)
+    if needed is not None:
+        if card.columns == 1:
+            return dice_in_parts(view, needed, view.shown, card.letters, has_chances=has_chances)
+        return (replace(needed, title="", spans=True),)
+    if not has_chances:
+        return ()
+    found = chances_by_one(view, card.ems) if reads_by_one(view) else None
+    if found is None:
+        return ()
+    whole = replace(found, title="", spans=True)
+    # Of three outcomes beside each other bars have no room on a small card.
+    return without_bars((whole,)) if card.columns == 1 else (whole,)
+
+
+def is_unmodified(given: Iterable[InputValue | None]) -> bool:
+    """Tell whether what is told at the values `given` is the rule, to which all else adds.
+
+    So it is where each of them is 0; anything else, such as a distance, is one case among many.
+    """
+    return all(value == 0 for value in given)
 
 
 def dice_by_values(

@@ -48,9 +48,9 @@ class CardLayouts:
     Of ways that fit equally large type the first is the best. What is `brief` or `abridged` says
     less: so a card keeps to one face, or else to two, that would not otherwise; `lacking` is what
     it leaves out, in a word, or empty where it says the same in fewer. Of what is `grouped` each
-    face has whole groups. Of what is
-    `bare` chances are not drawn, and of what is `without_chances` there are none. A `series` has
-    ways to divide the entry among two cards, among three, and so on: faces by turns. Of what is
+    face has whole groups. Of what is `bare` chances are not drawn; what is `undrawn` has the dice
+    that are needed without chances, and what is `without_chances` has neither. A `series` has ways
+    to divide the entry among two cards, among three, and so on: faces by turns. Of what is
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
     between its columns, as a table needs that is too wide. What `is_apart` has matter of two kinds
     on its two faces, each of which is set as large as it can be.
@@ -62,6 +62,7 @@ class CardLayouts:
     abridged: Ways = ()
     brief: Ways = ()
     bare: Ways = ()
+    undrawn: Ways = ()
     without_chances: Ways = ()
     explained: Ways = ()
     explained_briefly: Ways = ()
@@ -81,8 +82,8 @@ class CardLayouts:
     def stages(self) -> tuple[tuple[Ways, str], ...]:
         """The ways to set it on one card, the better first; and what is left out of them.
 
-        The first two have all in front. Those without chances are not among them: rather there are
-        several cards.
+        The first two have all in front. Those that say no dice either are not among them: rather
+        there are several cards.
         """
         return (
             (self.whole, ""),
@@ -94,6 +95,7 @@ class CardLayouts:
             (self.divided, ""),
             (self.bare, ""),
             (self.abridged, self.lacking),
+            (self.undrawn, CHANCES),
             (self.sided, ""),
             (self.sided_briefly, self.lacking),
         )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.group_headings import headings_have_room, lines_of_heading
 from tablewright.outputs.cards.said_less import (
     bare,
     has_chances,
@@ -160,7 +161,9 @@ class RowWays:
         return _letters(self.short) < _letters(self.alike[0].leads)
 
     def _grouped_on(self, faces: int) -> list[Way]:
-        return [way for each in self._few if len(way := cut_groups(each, faces)) == faces]
+        lines_of = partial(lines_of_heading, letters=self.card.letters)
+        cut = [cut_groups(each, faces, lines_of) for each in self._few]
+        return [way for way in cut if len(way) == faces]
 
     def _by_columns(self, faces: int) -> list[Way]:
         return [
@@ -189,12 +192,17 @@ def row_ways(
         block = replace(block, leads=short)
     joined = _joined(block, card)
     is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
+    groups = {row.group for row in _rows(block)}
     most = min(_MOST_PARTS if card.columns > 1 else _FEW_PARTS, max(rows // 2, 1))
     return RowWays(
         card,
         alike=(block, *(replace(each, leads=block.leads) for each in (*others, *joined))),
         joined=joined,
-        parted=tuple(_in_parts(block, n + 1, card) for n in range(most if is_rows else 1)),
+        parted=tuple(
+            _in_parts(block, n + 1, card)
+            for n in range(most if is_rows else 1)
+            if not n or headings_have_room(groups, card.letters / (n + 1))
+        ),
         without_means=_without_means(block, card),
         short=short,
         is_long=rows >= _LEAST_DIVIDED,
