@@ -110,7 +110,7 @@ def grown_clocks(
     best = 0.0
     for abreast in range(1, count + 1):
         lines = ceil(count / abreast)
-        cell = (width - (abreast - 1) * _GAP) / abreast
+        cell = (width - (abreast - 1) * _GAP) / abreast - _SAFETY
         tall = (height - (lines - 1) * _GAP) / lines
         for named_beside in (True, False) if names.names else (False,):
             size = names.largest_clock(cell, tall, named_beside=named_beside)
