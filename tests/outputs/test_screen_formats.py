@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
@@ -29,11 +30,19 @@ from press.projects import (
     project,
     read_pdf,
 )
+from shared import ROOT
+from tablewright.compiler import compile_project
+from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs import Made
 from tablewright.outputs.formats import EVERYTHING, Formats
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.outputs.screens.sides import screen_sides
+from tablewright.project import Project
+from tablewright.render import templates_of
+from tablewright.resources import templates_folder
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import UNPRINTABLE, PageShape, Stock
+from tablewright.typeset.typesetter import typesetter_for
 
 PACK = HARBOUR["pack"].replace(
     "licence: CC-BY-4.0}", "licence: CC-BY-4.0, url: https://a.example/}"
@@ -316,6 +325,23 @@ def test_too_few_panels_are_an_error_that_names_what_does_not_fit(tmp_path: Path
     assert all("with `--panels 2`" in d.hint for d in result.diagnostics)
     enough = Formats(papers=(Stock.A4,), panels=2)
     assert pressed(tmp_path / "again", enough, files).diagnostics == ()
+
+
+def test_a_mini_screen_goes_on_where_its_blocks_turn_out_taller(tmp_path: Path) -> None:
+    pack = tmp_path / "content" / "referee-rules"
+    shutil.copytree(ROOT / "content" / "referee-rules", pack)
+    blocks = "[morale-check, {map: squares, height: 40}, when-to-check-morale]"
+    panels = f"[{{title: Courage, columns: 4, blocks: {blocks}}}]"
+    (pack / "own.yaml").write_text(f"kind: screen\ntitle: Own\npanels: {panels}\n")
+    found = Project(tmp_path)
+    scope = compile_project(found).library.scope("referee-rules")
+    own = scope.find("own")
+    assert isinstance(own, Screen)
+    templates, _ = templates_of(found.templates, templates_folder(), tmp_path, is_trusted=False)
+    typesetter = typesetter_for(scope, templates)
+    (side,) = screen_sides(own, scope, PageShape.MINI, Formats(), typesetter)
+    assert len(side.plans) == 2
+    assert all(plan.fits for plan in side.plans)
 
 
 def test_a_screen_laid_out_by_itself_has_what_is_rolled_first_at_the_top_centre(

@@ -32,6 +32,9 @@ from tablewright.typeset.shaping import narrowed, shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.typeset.typesetter import Typesetter, for_players
 
+# How often a screen is spread anew where its panels turn out taller than they were planned.
+_MOST_SPREADS = 3
+
 
 @dataclass(frozen=True, slots=True)
 class ScreenSide:
@@ -85,10 +88,15 @@ def screen_sides(
         )
 
     plans = planned(box.height)
-    if flows and formats.panels is None and any(plan.over > 0 for plan in plans):
-        # Some heads are taller than was known: those of panels that go on, or have more tabs.
+    less = 0.0
+    for _ in range(_MOST_SPREADS if flows and formats.panels is None else 0):
+        if all(plan.over <= 0 for plan in plans):
+            break
+        # Some heads are taller than was known: those of panels that go on, or have more tabs. And
+        # blocks may be, beside each other.
         around = [plan.taken - plan.over for plan in plans]
-        plans = planned(box.height - (max(around) - min(around)))
+        less = 2 * less + max(max(around) - min(around), *(plan.over for plan in plans))
+        plans = planned(box.height - less)
     enough = None
     # More panels are of no use to what is too wide.
     if any(plan.over > 0 for plan in plans):
