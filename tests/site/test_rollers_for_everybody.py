@@ -13,7 +13,7 @@ from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from browsing.once import Once
 from browsing.rolled import ROLLED
-from browsing.tabs import Tab
+from browsing.tabs import Tab, TakeTab
 from browsing.visits import TOO_SMALL
 
 pytestmark = pytest.mark.slow
@@ -151,3 +151,25 @@ def test_what_rolls_is_loaded_when_it_is_needed(wide: tuple[Wide, ...]) -> None:
 def test_consoles_stay_silent(wide: tuple[Wide, ...], narrow: tuple[Narrow, ...]) -> None:
     assert [(page.name, page.said) for page in wide if page.said] == []
     assert [(page.name, page.said) for page in narrow if page.said] == []
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_two_steps_of_the_keyboard_lead_to_what_is_set(
+    tab: TakeTab, site_folder: Path, width: int
+) -> None:
+    page = tab(viewport={"width": width, "height": 900}).page
+    within = "document.activeElement.matches('.roller form *')"
+    for name in ("basic-encounter/attack", "basic-encounter/monster-reactions"):
+        page.goto(f"{site_folder.as_uri()}/{name}.html")
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name="To the roll")).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        assert page.evaluate(within), name
+        # What was reached so looks as before.
+        ground = "e => getComputedStyle(e).backgroundColor"
+        sunk = page.locator(".roller").evaluate(ground)
+        page.goto(f"{site_folder.as_uri()}/{name}.html")
+        assert page.locator(".roller").evaluate(ground) == sunk
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/missile-ranges.html")
+    expect(page.get_by_role("link", name="To the roll")).to_have_count(0)
