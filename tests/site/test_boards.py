@@ -383,30 +383,35 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     before = page.locator(".live h3").all_inner_texts()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     # All but an empty fight lie on pages, the wide one across, and no column is empty beside two.
-    expect(page.locator(".sheet .live")).to_have_count(8)
-    expect(page.locator(".sheet-head b").first).to_have_text("One")
-    expect(page.locator(".sheet-head").last).to_contain_text(re.compile(r"\d{4} · (\d) of \1$"))
+    expect(page.locator(".press-page .live")).to_have_count(8)
+    expect(page.locator(".press-head b").first).to_have_text("One")
+    expect(page.locator(".press-head").last).to_contain_text(re.compile(r"\d{4} · (\d) of \1$"))
     # What is set is marked, and what but leads elsewhere is left out.
     outline = "cell => getComputedStyle(cell).outlineStyle"
-    assert page.locator(".sheet td.lit").first.evaluate(outline) == "solid"
-    expect(page.locator(".sheet").get_by_text("Roll damage")).to_have_count(2)
-    expect(page.locator(".sheet").get_by_text("Roll damage").locator("visible=true")).to_have_count(
-        0
-    )
+    assert page.locator(".press-page td.lit").first.evaluate(outline) == "solid"
+    # A hit, which is rolled half the time, says so as well.
+    leads = page.locator(".press-page .meanings").get_by_text("Roll damage")
+    expect(leads).to_have_count(2)
+    expect(leads.locator("visible=true")).to_have_count(0)
     # So is what is too high for one column; nothing is higher than a page of 249 mm.
-    expect(page.locator(".sheet > .across .live")).to_have_count(2)
+    expect(page.locator(".press-page > .across .live")).to_have_count(2)
     highest = "all => Math.max(...all.map(each => each.offsetHeight))"
-    assert page.locator(".sheet .held").evaluate_all(highest) < 249 / 25.4 * 96
+    assert page.locator(".press-page .held").evaluate_all(highest) < 249 / 25.4 * 96
     # Inputs stand on the two checks of three on which something is set.
-    expect(page.locator(".sheet .foretold").locator("visible=true")).to_have_count(2)
+    expect(page.locator(".press-page .foretold").locator("visible=true")).to_have_count(2)
+    said = page.locator(".press-page .as-set")
+    expect(said).to_have_text(
+        ["morale score 8", "attack bonus +5, armour class 21"], ignore_case=True
+    )
     columns = "all => all.map(e => [...e.children].map(column => column.children.length))"
-    for left, right in page.locator(".sheet .columns").evaluate_all(columns):
+    for left, right in page.locator(".press-page .columns").evaluate_all(columns):
         assert min(left, right) or max(left, right) < 2
-    shown = page.locator(".sheet :is(button, select, summary)").locator("visible=true")
+    shown = page.locator(".press-page :is(button, select, summary)").locator("visible=true")
     expect(shown).to_have_count(0)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert page.locator(".board > .held h3").all_inner_texts() == before
     assert page.locator("html").get_attribute("data-press") is None
+    expect(page.locator(".as-set")).to_have_count(0)
     # A card goes to the first page with room; one that is higher than a page has one.
     pages = page.evaluate(
         """heights => Tablewright.packedCards(heights.map(high => ({ high: Math.abs(high),

@@ -81,6 +81,10 @@ def test_what_a_browser_writes_is_pressed(
         {"type": "notes", "text": "They owe us **30** gold.\n\n- and a boat", "title": "Debts"},
         {"type": "notes", "text": ""},
         {"type": "unread", "plain": {}},
+        # One of a name of its own, across the panel; and a fight that nobody is in yet.
+        {"type": "card", "of": "harbour/weather", "title": "The *sky* here", "size": "wide"},
+        {"type": "fight", "state": {"who": []}, "title": "Who fights"},
+        *({"type": "notes", "text": f"Jotted down {number}"} for number in range(4)),
     ]
     board = tmp_path / "board.yaml"
     board.write_text(page.evaluate("(i) => Tablewright.screenFile('Mine: *all*', i)", items))
@@ -113,7 +117,14 @@ def test_what_a_browser_writes_is_pressed(
         assert words in texts[0], words
     for words in ("Weather", "They owe us 30 gold.", "and a boat", "Debts", "Mine: all"):
         assert words in texts[1], words
-    assert texts[1].count("The sky over the bay") == 1
+    assert texts[1].count("The sky over the bay") == 2
+    for words in ("The sky here", "Who fights", "Initiative", "Jotted down 3"):
+        assert words in texts[1], words
+    # Panels hold as many as each other.
+    panels = board.read_text(encoding="utf-8").split("  - title:")[1:]
+    counts = [panel.count("      - ") for panel in panels]
+    assert len(counts) == 2
+    assert max(counts) - min(counts) <= 1
 
 
 def test_pages_that_are_printed_hold_nothing_to_press(tab: Callable[..., Tab], server: str) -> None:

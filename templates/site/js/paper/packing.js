@@ -1,21 +1,34 @@
 // Cards on pages of paper: in two columns that are filled, in the largest type that needs no more pages than
-// any other, and in their own order where that needs no more.
+// any other, and in their own order where that needs no more, and has type nearly as large.
 "use strict";
 ((T) => {
   // What A4 and US Letter both have between their margins and below the head of a page, in millimetres; between two
   // cards; and the sizes of type that are tried, in points.
   const HIGH = 240, APART = 4;
-  const SIZES = [11, 10.5, 10, 9.5, 9];
+  // Their own order is worth so much.
+  const ORDER = 1;
+  const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9];
 
   // Of a roller on paper nobody wants what its page began with: it is told where somebody has set anything.
   const isUnset = (roller) => [...roller.querySelectorAll("form :is(input, option)")].every((one) => (one.matches("option")
     ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
     : one.value === one.defaultValue && one.checked === one.defaultChecked));
 
+  // Of one that stands as it was set its fields are told in a line: on paper nobody steps them.
+  function sayWhatIsSet(form) {
+    const fields = T.fieldsOf?.(form).filter(({ isNaught }) => !isNaught) ?? [];
+    const line = T.element("p", "as-set", fields.map(({ logged }) => logged).join(", "));
+    form.before(line);
+    return line;
+  }
+
   function isBlank(held) {
     const card = held.querySelector(".tracker");
     return card !== null && card.innerText.trim() === card.querySelector("h3").innerText.trim();
   }
+
+  // Whether something on a card is wider than it: then the type is too large.
+  const isBroken = (held) => [...held.querySelectorAll(".live, .scroll, .matter")].some((part) => part.scrollWidth > part.clientWidth + 1);
 
   // Places cards, { high, isWide }, on pages in an `order` of their places: each as far ahead as there is room for it,
   // so that they keep that order but for those that fill what is left. Of each page: what goes across it, above two
@@ -47,13 +60,15 @@
   // On how many sheets of paper `pages` come out: what is higher than a page goes on to the next.
   const sheetsOf = (pages, room) => pages.reduce((sum, { top, highs }) => sum + Math.max(1, Math.ceil((top + Math.max(...highs)) / room - 0.1)), 0);
 
+  const inOrder = (cards) => [...cards.keys()];
+
   // What is wide, and what is high, leaves less choice than what comes after it.
   const byHeight = (cards) => [...cards.keys()].sort((a, b) => cards[b].isWide - cards[a].isWide || cards[b].high - cards[a].high);
 
   const stack = (kind, cards) => T.element("ul", kind, ...cards);
 
   // The head of a page: what the board is called, of when it is, and which page of how many.
-  const headOf = (page, count) => T.element("p", "sheet-head", T.element("b", {}, document.title.split(" · ")[0]),
+  const headOf = (page, count) => T.element("p", "press-head", T.element("b", {}, document.title.split(" · ")[0]),
     `${new Date().toLocaleDateString(undefined, { dateStyle: "long" })}${count > 1 ? ` · ${page + 1} of ${count}` : ""}`);
 
   // Lays the cards of `grid` out on pages of paper, in the order in which they stand; gives what puts them back.
@@ -65,32 +80,37 @@
     const all = shown.filter((held) => !isBlank(held));
     for (const held of shown) held.hidden = !all.includes(held);
     for (const roller of grid.querySelectorAll(".roller")) roller.classList.toggle("unset", isUnset(roller));
+    const said = [...grid.querySelectorAll(".answers.roller:not(.unset) form")].map(sayWhatIsSet);
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
     const measure = (size) => {
       root.style.setProperty("--press", `${size}pt`);
-      return all.map((held) => ({ high: held.getBoundingClientRect().height, isWide: getComputedStyle(held).columnSpan === "all" }));
+      return all.map((held) => ({ high: held.getBoundingClientRect().height, isWide: getComputedStyle(held).columnSpan === "all", isBroken: isBroken(held) }));
     };
     // What no size of type brings onto a page in one column goes across both.
     measure(SIZES.at(-1)).forEach(({ high }, nth) => all[nth].classList.toggle("across", high > HIGH * millimetre));
     const measured = SIZES.map(measure);
+    // What is too wide in any type is not the fault of a larger one.
+    const brokenIn = (cards) => cards.filter(({ isBroken: is }) => is).length;
+    const most = brokenIn(measured.at(-1));
     let best = null;
-    for (const order of [(cards) => [...cards.keys()], byHeight]) {
+    for (const [order, worth] of [[inOrder, ORDER], [byHeight, 0]]) {
       measured.forEach((cards, nth) => {
+        if (brokenIn(cards) > most) return;
         const pages = T.packedCards(cards, order(cards), HIGH * millimetre, APART * millimetre);
-        const sheets = sheetsOf(pages, HIGH * millimetre);
-        if (!best || sheets < best.sheets) best = { size: SIZES[nth], pages, sheets };
+        const found = { size: SIZES[nth], pages, sheets: sheetsOf(pages, HIGH * millimetre), good: SIZES[nth] + worth };
+        if (!best || found.sheets < best.sheets || (found.sheets === best.sheets && found.good > best.good)) best = found;
       });
     }
     root.style.setProperty("--press", `${best.size}pt`);
-    const sheets = best.pages.map(({ across, columns }, page) => T.element("div", "sheet", headOf(page, best.pages.length),
+    const sheets = best.pages.map(({ across, columns }, page) => T.element("div", "press-page", headOf(page, best.pages.length),
       across.length ? stack("across", across.map((place) => all[place])) : "",
       T.element("div", "columns", ...columns.map((places) => stack("column", places.map((place) => all[place]))))));
     grid.after(...sheets);
     return () => {
       grid.append(...shown);
       for (const held of shown) held.hidden = false;
-      for (const sheet of sheets) sheet.remove();
+      for (const made of [...said, ...sheets]) made.remove();
       delete root.dataset.press;
       root.style.removeProperty("--press");
     };

@@ -37,7 +37,8 @@
     (rows.length ? [`{tracker: [${quoted(heading)}], rows: ${listed(rows)}, title: ${quoted(title)}, line: 5.5}`] : []);
 
   function fightBlocks({ state }, title) {
-    if (!state.who.length) return [];
+    // Whoever will be in it is written down by hand.
+    if (!state.who.length) return [`{tracker: [Name, {title: Initiative, width: 0.5}, Hit points], rows: 6, title: ${quoted(title)}, live: fight}`];
     const titles = [...new Set(state.who.flatMap(({ figures }) => figures.map((figure) => figure.title)))].slice(0, 6);
     const columns = ["Name", ...titles, "Conditions"].map(quoted);
     columns.splice(1, 0, "{title: Initiative, width: 0.5}");
@@ -84,8 +85,23 @@
     return rows.length ? written("Notes", rows, title) : [`{notes: 6, title: ${quoted(title)}}`];
   }
 
+  // A card as a screen may say it itself, or else by its entry: with a name of its own, and across the panel if it is wide.
+  function cardBlocks({ of, title, size }) {
+    const { block } = T.cards?.[of] ?? {};
+    if (block) return [block];
+    const said = [...(title ? [`title: ${quoted(title)}`] : []), ...(size === "wide" ? ["span: panel"] : [])];
+    return [said.length ? `{ref: ${JSON.stringify(of)}, ${said.join(", ")}}` : JSON.stringify(of)];
+  }
+
+  // What most of the cards are for, as far as any says so.
+  function situationOf(items) {
+    const found = items.map(({ of }) => T.cards?.[of]?.html.match(/ data-situation="([a-z]+)"/)?.[1]).filter(Boolean);
+    const counted = found.map((each) => found.filter((other) => other === each).length);
+    return found[counted.indexOf(Math.max(...counted))] ?? "";
+  }
+
   const BLOCKS = {
-    card: ({ of }) => [T.cards?.[of]?.block ?? JSON.stringify(of)],
+    card: cardBlocks,
     notes: notesBlocks,
     fight: fightBlocks,
     countdowns: countdownBlocks,
@@ -98,11 +114,13 @@
     const all = items.flatMap((item) => BLOCKS[item.type]?.(item, item.title || NAMES[item.type] || "") ?? []);
     const blocks = [...new Set(all)];
     if (!blocks.length) blocks.push("{notes: rest}");
-    const each = Math.max(MOST_BLOCKS, Math.ceil(blocks.length / MOST_PANELS));
+    // Panels hold as many as each other.
+    const each = Math.ceil(blocks.length / Math.min(MOST_PANELS, Math.ceil(blocks.length / MOST_BLOCKS)));
     const lines = ["# Press it by: tablewright build --screen THIS-FILE", "# If it does not fit, add --panels and the number that is named.",
       "kind: screen", `title: ${quoted(name)}`, "panels:"];
+    const situation = situationOf(items);
     for (let at = 0; at < blocks.length; at += each) {
-      lines.push(`  - title: ${quoted(at ? `${name}, ${at / each + 1}` : name)}`, "    blocks:",
+      lines.push(`  - title: ${quoted(at ? `${name}, ${at / each + 1}` : name)}`, ...(situation ? [`    situation: ${situation}`] : []), "    blocks:",
         ...blocks.slice(at, at + each).map((block) => `      - ${block}`));
     }
     return `${lines.join("\n")}\n`;

@@ -88,7 +88,7 @@
       element("div", "head", title, button("×", () => kept.change(`${name()} removed`, (state) => {
         state.tables = state.tables.filter((each) => each.id !== id);
       }), { class: "by-one", "aria-label": "Remove this table" })),
-      element("div", "typing", text, dice.whole), faults,
+      element("div", "typing", text, faults, dice.whole),
       element("table", "quick-rows", element("caption", "unseen", "The lines, each with its chance"),
         element("thead", "unseen", element("tr", {}, ...["Total", "Meaning", "Chance"].map((words) => element("th", { scope: "col" }, words)))), body),
       element("p", "tools", roll), shown);
