@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.dice import IntegerRange
 from tablewright.kinds import kind_of, kinds
 from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.roster.entry import Roster
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Held, Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.table.entry import ColumnType, Table
@@ -99,6 +100,9 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         yield from _unknown_to_hide(block, names, entry)
         if entry.columns and set(names) <= set(block.hide):
             yield Finding((*at, "hide"), "no column is left to show", "hide fewer columns")
+    elif isinstance(entry, Roster):
+        # What is listed is always named.
+        yield from _unknown_to_hide(block, [column.name for column in entry.columns], entry)
     elif isinstance(entry, RuleEntry) and (entry.notes or entry.text is not None):
         yield from _unknown_to_hide(block, [], entry)
     elif entry is not None and block.hide:
@@ -127,12 +131,13 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
 
 
 def _unknown_to_hide(
-    block: ScreenBlock, columns: Sequence[str], entry: Table | RuleEntry
+    block: ScreenBlock, columns: Sequence[str], entry: Table | RuleEntry | Roster
 ) -> Iterator[Finding]:
     """Yield what `hide:` names and is neither one of `columns` nor a footnote."""
+    notes = () if isinstance(entry, Roster) else entry.notes
     has_text = isinstance(entry, RuleEntry) and entry.text is not None
-    names = [*columns, *(name for name in entry.notes if name not in columns)]
-    kinds_of_names = ["column"] * bool(columns) + ["footnote"] * bool(entry.notes)
+    names = [*columns, *(name for name in notes if name not in columns)]
+    kinds_of_names = ["column"] * bool(columns) + ["footnote"] * bool(notes)
     if has_text:
         # The words below its steps and points.
         names.append("text")
