@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.dice import IntegerRange
-from tablewright.kinds import kind_of, kinds
+from tablewright.kinds import Entry, kind_of, kinds
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.roster.entry import Roster
 from tablewright.kinds.rule.entry import RuleEntry
@@ -95,19 +95,7 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         names = [name for name, kind in kinds().items() if kind.on_panels]
         yield Finding(block.pointer, message, f"kinds that a panel shows: {one_of(names)}")
         return
-    if isinstance(entry, Table):
-        names = [column.name for column in entry.columns]
-        yield from _unknown_to_hide(block, names, entry)
-        if entry.columns and set(names) <= set(block.hide):
-            yield Finding((*at, "hide"), "no column is left to show", "hide fewer columns")
-    elif isinstance(entry, Roster):
-        # What is listed is always named.
-        yield from _unknown_to_hide(block, [column.name for column in entry.columns], entry)
-    elif isinstance(entry, RuleEntry) and (entry.notes or entry.text is not None):
-        yield from _unknown_to_hide(block, [], entry)
-    elif entry is not None and block.hide:
-        message = f"`{entry.id}` is {with_article(entry.kind)} and has no columns to hide"
-        yield Finding((*at, "hide"), message, "take `hide:` out", key=True)
+    yield from _hidden(entry, block)
     by_totals = block.show is Show.TOTALS
     if isinstance(entry, Table) and by_totals:
         for reason in against_totals(entry):
@@ -128,6 +116,24 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         for key in (key for key, given in asked.items() if given):
             message = f"`{entry.id}` is {with_article(entry.kind)}; `{key}:` is for checks"
             yield Finding((*at, key), message, f"take `{key}:` out", key=True)
+
+
+def _hidden(entry: Entry | None, block: ScreenBlock) -> Iterator[Finding]:
+    """Yield what `hide:` asks of `entry` in vain."""
+    at = (*block.pointer[:-1], "hide")
+    if isinstance(entry, Table):
+        names = [column.name for column in entry.columns]
+        yield from _unknown_to_hide(block, names, entry)
+        if entry.columns and set(names) <= set(block.hide):
+            yield Finding(at, "no column is left to show", "hide fewer columns")
+    elif isinstance(entry, Roster):
+        # What is listed is always named.
+        yield from _unknown_to_hide(block, [column.name for column in entry.columns], entry)
+    elif isinstance(entry, RuleEntry) and (entry.notes or entry.text is not None):
+        yield from _unknown_to_hide(block, [], entry)
+    elif entry is not None and block.hide:
+        message = f"`{entry.id}` is {with_article(entry.kind)} and has no columns to hide"
+        yield Finding(at, message, "take `hide:` out", key=True)
 
 
 def _unknown_to_hide(
