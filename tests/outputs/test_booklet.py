@@ -16,17 +16,21 @@ from press.projects import (
     project,
     read_pdf,
 )
+from shared import compiled, order
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
-from tablewright.outputs.booklet.signature import booklet_sides
+from tablewright.outputs.booklet.signature import booklet_pages, booklet_sides
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.notes_below import with_notes_on
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
+from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.chances import ROUNDING_NOTE
 
 MM = 72 / 25.4
@@ -88,8 +92,37 @@ def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
     assert pages([40, 40, 40, 90, 90, 90], "abcdee", 3) == ["a", "bc", "d", "e", "e"]
     # No further sheet of paper is taken for it, and no other order.
     assert pages([90, 90], "aa", 3) == ["a", "a"]
-    # Before all of them is a page for notes, where there is one to spare.
+    # Before all of them is a page for notes, where there is one to spare, or between them.
     assert pages([90, 90, 90, 40, 40], "aabcd", 3) == ["", "a", "a", "b", "cd"]
+    assert pages([90, 90, 90, 90, 90, 90], "abbccc", 3) == ["a", "b", "b", "c", "c", "c"]
+    assert pages([90, 90, 90, 90, 90, 90], "aabccd", 4) == ["a", "a", "", "b", "c", "c", "d"]
+    # What stands first is rather beside what comes next than that beside what comes last.
+    assert pages([40, 40, 90, 90, 90], "abccc", 4) == ["a", "b", "c", "c", "c"]
+    assert pages([40, 40, 90, 90, 90], "abccc", 3) == ["ab", "c", "c", "c"]
+
+
+def test_three_pages_of_few_sheets_are_folded_once_and_have_lines_on_what_they_leave() -> None:
+    scope = compiled().library.scope("optional-morale")
+    found = booklet_pages(scope, typesetter_for(scope, order().templates))
+    assert all(plan.fits for plan in found.plans)
+    cover, first, second, last = found.pages
+    assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
+    titles = [[plan.panel.title for plan in page.plans] for page in (first, second, last)]
+    assert titles == [["Morale check"], ["Morale check"], ["Mercenary companies"]]
+    assert [page.plans[-1].panel.foot for page in (first, second, last)] == [("2",), ("3",), ("4",)]
+    # There is no other place to say how it is printed.
+    assert [b.title for b in last.plans[-1].panel.blocks][-1] == "How to print"
+    # What a page leaves is ruled, but for what is given to its rows.
+    setter = typesetter_for(scope, order().templates)
+    assert with_notes_on(first, 118, setter) is first
+    (plan,) = first.plans
+    taller = SharedPage((replace(plan, over=plan.over - 60),), (first.heights[0] + 60,))
+    (ruled,) = with_notes_on(taller, 118, setter).plans
+    assert ruled.fits
+    (notes,) = ruled.panel.blocks[-1].bodies
+    assert isinstance(notes, NotesContent)
+    assert 5 <= notes.lines < (60 - plan.over) / 8
+    assert found.numbers == {"sheet-morale-check": 2, "sheet-mercenary-companies": 4}
 
 
 @pytest.mark.parametrize("paper", PAPERS)

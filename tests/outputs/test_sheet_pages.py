@@ -19,7 +19,7 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
-from tablewright.outputs.sheets.pages import _LEAST_LISTED, sheet_pages
+from tablewright.outputs.sheets.pages import LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
 from tablewright.outputs.sheets.shared_page import in_one_type
@@ -63,7 +63,7 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
     scope = compiled().library.scope(pack)
     sheets = [entry.title for entry in sheet_entries(scope)]
     contents = " ".join(pages[0].text.split())
-    if len(sheets) + 1 < _LEAST_LISTED or pack == "toolbox-864":
+    if len(sheets) + 1 < LEAST_LISTED or pack == "toolbox-864":
         # A list of few is no news; whose sheets they are stands at the head all the same.
         assert "Contents" not in contents
         assert scope.manifest is not None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablewright.outputs.sheets.shared_page import SharedPage, rows_of_plan
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.panels import em
 from tablewright.typeset.papers import Box
+from tablewright.typeset.placing import MOST_AIR
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.printing import NOTES
@@ -23,9 +26,26 @@ def with_notes(plans: tuple[Plan, ...], box: Box, typesetter: Typesetter) -> tup
     room = int((-plans[0].over - _ABOVE) / LINE)
     if len(plans) > 1 or room < _FEWEST:
         return plans
+    return _with_lines(plans, room, box, typesetter) or plans
+
+
+def _with_lines(
+    plans: tuple[Plan, ...], lines: int, box: Box, typesetter: Typesetter
+) -> tuple[Plan, ...] | None:
     entry = plans[0].panel.blocks[0].entry
-    notes = Block(entry, NOTES, (), (), (NotesContent(room, LINE),), spans=True)
-    return with_block(plans, notes, box, typesetter) or plans
+    notes = Block(entry, NOTES, (), (), (NotesContent(lines, LINE),), spans=True)
+    return with_block(plans, notes, box, typesetter)
+
+
+def with_notes_on(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
+    """Return `page` with lines for notes on what its rows leave, if that is enough for some."""
+    last, box = page.plans[-1], Box(width, page.heights[-1])
+    air = em(last.size) * MOST_AIR * rows_of_plan(last)
+    room = int((-last.over - air - _ABOVE) / LINE)
+    if room < _FEWEST:
+        return page
+    (found,) = _with_lines((last,), room, box, typesetter) or (last,)
+    return replace(page, plans=(*page.plans[:-1], found))
 
 
 def with_block(

@@ -12,6 +12,7 @@ from tablewright.outputs.notes_below import LINE, with_block, with_notes
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
+from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look, PanelKind
@@ -74,6 +75,22 @@ def with_more(
     None where there are several, or no room.
     """
     return with_block(contents, _how_to_print(scope, count), box, typesetter)
+
+
+def telling_how(
+    pages: Sequence[SharedPage], scope: Scope, count: int, box: Box, typesetter: Typesetter
+) -> tuple[SharedPage, ...] | None:
+    """Return `pages`, the last one that has room for it telling how to print all `count`.
+
+    None where none has.
+    """
+    for n in reversed(range(len(pages))):
+        *above, last = pages[n].plans
+        lower = Box(box.width, pages[n].heights[-1])
+        found = with_block((last,), _how_to_print(scope, count), lower, typesetter)
+        if found is not None:
+            return (*pages[:n], replace(pages[n], plans=(*above, *found)), *pages[n + 1 :])
+    return None
 
 
 def notes_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> tuple[Plan, ...]:

@@ -11,11 +11,13 @@ from tablewright.outputs.booklet.covers import (
     contents_of,
     cover_of,
     notes_of,
+    telling_how,
     with_more,
 )
-from tablewright.outputs.notes_below import with_notes
+from tablewright.outputs.notes_below import with_notes, with_notes_on
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.pages import (
+    LEAST_LISTED,
     SheetPages,
     listed_sheets,
     numbered_pages,
@@ -52,16 +54,37 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     """Return the pages of the booklet in reading order, the cover first and the back last.
 
     All others are numbered. What folding would leave blank holds
-    totals rolled in advance, and is ruled for notes. Raises
-    `TemplateFault`.
+    totals rolled in advance, and is ruled for notes, as is what pages have left. Few sheets have no
+    contents where all of them so are on a single sheet of paper. Raises `TemplateFault`.
     """
+    found = None
+    if len(listed_sheets(scope)) < LEAST_LISTED:
+        found = _folded_once(scope, typesetter)
+    return found or _with_contents(scope, typesetter)
+
+
+def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
+    """Return a cover and three pages of sheets; None where these need more, or less."""
+    sheets = sheet_pages(scope, typesetter, LEAF, 2)
+    if sheets.put_off or 1 + len(sheets.pages) != PAGES_PER_SHEET or not _all_fit(sheets):
+        return None
+    # There is no back, and no contents: how to print stands below a sheet.
+    told = telling_how(sheets.pages, scope, PAGES_PER_SHEET, _BOX, typesetter)
+    cover = cover_of(scope, _BOX, typesetter, is_credited=True)
+    if told is None or not cover.fits:
+        return None
+    pages = numbered_pages(replace(sheets, pages=(_alone(cover), *told)), LEAF).pages
+    return replace(sheets, pages=_ruled((_alone(cover), *pages[1:]), typesetter))
+
+
+def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     contents = contents_of(scope, listed_sheets(scope), _BOX, typesetter)
     # Before the sheets stand the cover and the contents.
     sheets = sheet_pages(scope, typesetter, LEAF, 2 + len(contents))
-    if any(not plan.fits for plan in sheets.plans):
+    if not _all_fit(sheets):
         return sheets
-    put_off = notes_of(scope, int(sheets.put_off), _BOX, typesetter)
-    inside = 1 + len(contents) + len(put_off) + len(sheets.pages)
+    notes = iter(notes_of(scope, len(sheets.put_off), _BOX, typesetter))
+    inside = 1 + len(contents) + len(sheets.put_off) + len(sheets.pages)
     # Where a back would need a sheet of its own, the contents tell how to print.
     told = None
     if inside % PAGES_PER_SHEET == 0:
@@ -78,13 +101,26 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
         totals = page_of_totals(scope, LEAF, typesetter) if blank else None
         rolled = () if totals is None else (totals,)
         last = (*rolled, *notes_of(scope, blank - len(rolled), _BOX, typesetter), back)
-    before = tuple(map(_alone, (cover, *told, *put_off)))
-    pages = (*before, *sheets.pages, *map(_alone, last))
+    matter: list[SharedPage] = []
+    for place, page in enumerate(_ruled(sheets.pages, typesetter)):
+        if place in sheets.put_off:
+            matter.append(_alone(next(notes)))
+        matter.append(page)
+    pages = (*map(_alone, (cover, *told)), *matter, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages
     # The cover and the back have no number.
     ends = (numbered[1:-1], (_alone(last[-1]),)) if last else (numbered[1:], ())
     return replace(found, pages=(_alone(cover), *ends[0], *ends[1]))
+
+
+def _all_fit(sheets: SheetPages) -> bool:
+    return all(plan.fits for plan in sheets.plans)
+
+
+def _ruled(pages: Sequence[SharedPage], typesetter: Typesetter) -> tuple[SharedPage, ...]:
+    """Return `pages` with lines for notes on what they have left."""
+    return tuple(with_notes_on(page, _BOX.width, typesetter) for page in pages)
 
 
 def _alone(plan: Plan) -> SharedPage:

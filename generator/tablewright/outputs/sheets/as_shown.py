@@ -20,7 +20,7 @@ _LEAST_HALVED = 4
 # Widths that are reckoned from letters are a little too large: so many lines are still one.
 _ONE_LINE = 1.05
 # Headings of groups are set in spaced capitals.
-_GROUP_LETTER = 1.5
+_GROUP_LETTER = 1.2
 
 
 def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:

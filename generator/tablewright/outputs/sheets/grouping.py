@@ -13,6 +13,8 @@ from tablewright.typeset.panels import SHEET_TYPE
 FEW_PAGES = 4
 # So many pages of a booklet are printed on one sheet of paper.
 PAGES_PER_SHEET = 4
+# What turning a leaf behind the first part of something costs, when behind a later one it costs 1.
+_FIRST_TURN = 2
 # What parting the sections of one situation costs, as a part of a page.
 _PARTED = 0.15
 
@@ -39,9 +41,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Pages:
-    """Which sections stand on each page; how many leaves are turned within one, and what it costs.
+    """Which sections stand on each page; what leaves turned within one cost, and what all costs.
 
-    Fewer turned leaves are better, and then what costs less.
+    Fewer turned leaves are better, and then what costs less. A leaf that parts what stands first
+    from what comes next counts as `_FIRST_TURN` of them.
     """
 
     turned: int = 0
@@ -62,7 +65,7 @@ def sharing_runs(
     These are about equally full, and what is for one situation rather stands together; where the
     last `is_filled` with something else, the others are full rather. Where pages are bound, `first`
     is the number of the first: there so few leaves as can be are turned within what goes on, if
-    that takes no further sheet of paper; before all of them may be a page of none.
+    that takes no further sheet of paper; between them, or before all, may be pages of none.
     """
     # All are set in one size of type: that in which the fullest of them fits a page.
     size = min(section.size for section in sections)
@@ -73,10 +76,8 @@ def sharing_runs(
     )
     if first is None:
         return min(at_left.items())[1].runs
-    here, later = (at_right, at_left) if first % 2 else (at_left, at_right)
-    put_off = ((n + 1, replace(pages, runs=((), *pages.runs))) for n, pages in later.items())
-    options = (*here.items(), *put_off)
-    return min(options, key=lambda option: _worth(first - 1 + option[0], option[1]))[1].runs
+    here = at_right if first % 2 else at_left
+    return min(here.items(), key=lambda option: _worth(first - 1 + option[0], option[1]))[1].runs
 
 
 def _worth(count: int, pages: _Pages) -> tuple[float, ...]:
@@ -120,10 +121,12 @@ def _by_count(
                 break
             parted = end < last and situations[end - 1] == situations[end]
             goes_on = is_bound and end < last and going_on[end]
+            begins = not going_on[end - 1]
             cost = _cost(filled, is_last=end == last) if is_filled else filled**2
             for is_right, found in enumerate(sides):
-                # What lies at the left begins a new opening.
-                turned = goes_on and is_right
+                # What lies at the left begins a new opening. What stands first is looked up with
+                # what comes next, more than that with what comes later.
+                turned = (_FIRST_TURN if begins else 1) if goes_on and is_right else 0
                 for count, after in best[end][not is_right].items():
                     option = _Pages(
                         after.turned + turned,
@@ -131,11 +134,22 @@ def _by_count(
                         (tuple(range(start, end)), *after.runs),
                     )
                     found[count + 1] = min(option, found.get(count + 1, option))
+        if is_bound and not going_on[start]:
+            _put_off(sides)
         for found in sides:
             for count in [count for count in found if count > min(found) + spare]:
                 del found[count]
         best[start] = sides
     return best[0]
+
+
+def _put_off(sides: tuple[dict[int, _Pages], dict[int, _Pages]]) -> None:
+    """Add to pages that begin at the left those that begin at the right behind one of none."""
+    plain = [dict(found) for found in sides]
+    for found, others in zip(sides, reversed(plain), strict=True):
+        for count, after in others.items():
+            option = replace(after, runs=((), *after.runs))
+            found[count + 1] = min(option, found.get(count + 1, option))
 
 
 def _cost(filled: float, *, is_last: bool) -> float:

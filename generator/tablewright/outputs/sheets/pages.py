@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
@@ -35,7 +36,7 @@ from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
 _UNKNOWN = "10"
 # What is less is found by turning the pages, and has no contents; nor have so few pages, if they
 # would stand alone on one more.
-_LEAST_LISTED = 4
+LEAST_LISTED = 4
 _FEW_PAGES = 4
 # Totals rolled in advance take no more of a page than this, and stand where so much is left of one.
 _HALF = 0.5
@@ -46,13 +47,13 @@ _ROOM = 0.15
 class SheetPages:
     """Pages in reading order, the first of which has the number `first`; what links lead to.
 
-    Those that are `put_off` have a page of none before them.
+    Of those whose places are `put_off` each has a page of none before it.
     """
 
     pages: tuple[SharedPage, ...]
     lines: tuple[Listed, ...]
     first: int = 1
-    put_off: bool = False
+    put_off: tuple[int, ...] = ()
 
     @property
     def plans(self) -> tuple[Plan, ...]:
@@ -97,7 +98,7 @@ def sheet_pages(
     setter = with_links(typesetter, scope, sheet_anchors(scope))
     foot = _foot(scope, leaf)
     sections = [sheet_section(entry, scope, leaf) for entry in entries]
-    has_contents = len(lines) >= _LEAST_LISTED and not leaf.is_bound
+    has_contents = len(lines) >= LEAST_LISTED and not leaf.is_bound
     if has_contents:
         sections.insert(0, _contents(lines, scope, leaf))
     elif not leaf.is_bound:
@@ -126,8 +127,9 @@ def sheet_pages(
     if has_contents and runs[0] == (0,) and len(runs) <= _FEW_PAGES:
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound, is_filled=is_filled)
-    put_off = not runs[0]
-    shared = shared_pages(planned, runs[put_off:], foot, leaf.box, room, setter, measure)
+    full = [run for run in runs if run]
+    put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
+    shared = shared_pages(planned, full, foot, leaf.box, room, setter, measure)
     pages = shared if leaf.is_bound else _with_totals(shared, scope, leaf, setter, measure)
     return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
 
