@@ -12,7 +12,9 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.kinds.table.entry import Table
 from tablewright.outputs.blocks import block_of
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.cutting import cut_block
+from tablewright.typeset.folding import folded_rows
+from tablewright.typeset.grid_content import GridCell, GridContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.numbers import signed
 
@@ -84,6 +86,32 @@ def test_rows_are_found_by_what_their_input_is_read_from() -> None:
     # They take room from the figures.
     alone = replace(grid, row_keys=())
     assert grid.crowded(30)[1] > alone.crowded(30)[1] == 0
+
+
+def test_what_leads_to_a_row_stays_beside_it_where_a_grid_is_divided() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    down = (IntegerRange(-1, 13),)
+    asked = ScreenBlock("attack", (), show=Show.NEEDED, down=down, found_by=("fighter", "monster"))
+    block = block_of(scope.entries["attack"], scope, asked)
+    (whole,) = block.bodies
+    assert isinstance(whole, GridContent)
+
+    def ways(grid: GridContent) -> dict[str, tuple[str, ...]]:
+        found = zip(*(keys.labels for keys in grid.row_keys), strict=True)
+        return dict(zip(grid.row_labels, found, strict=True))
+
+    parts = [body for part in cut_block(block, 3) for body in part.bodies]
+    grids = [part for part in parts if isinstance(part, GridContent)]
+    assert len(grids) == 3
+    assert {row: said for grid in grids for row, said in ways(grid).items()} == ways(whole)
+    kept = folded_rows(replace(whole, cells=_with_a_first_row_of_zeros(whole)))
+    assert kept.row_labels == whole.row_labels[1:]
+    assert ways(kept) == {row: said for row, said in ways(whole).items() if row != "−1"}
+
+
+def _with_a_first_row_of_zeros(grid: GridContent) -> tuple[tuple[GridCell, ...], ...]:
+    first, *others = grid.cells
+    return (tuple(replace(cell, label="0") for cell in first), *others)
 
 
 def test_what_never_happens_to_the_end_of_a_row_is_said_once() -> None:

@@ -124,11 +124,8 @@ def _slices(body: Body, count: int) -> tuple[Body, ...]:
     if isinstance(body, GridContent):
         return tuple(
             replace(
-                body,
+                body.rows_between(a, b),
                 caption=continued(body.caption) if a else body.caption,
-                row_labels=body.row_labels[a:b],
-                row_remarks=body.row_remarks[a:b],
-                cells=body.cells[a:b],
                 folded=body.folded if b == len(body.cells) else (),
             )
             for a, b in even_cuts(len(body.cells), count)

@@ -80,10 +80,10 @@ def _without_rows(grids: Sequence[GridContent]) -> tuple[GridContent, ...]:
         return tuple(grids)
     found = []
     for grid in grids:
-        first, *others = grid.cells[start:end]
+        kept = grid.rows_between(start, end)
+        first, *others = kept.cells
         opened = tuple(replace(cell, line_above=False) for cell in first)
-        labels, remarks = grid.row_labels[start:end], grid.row_remarks[start:end]
-        found.append(replace(grid, row_labels=labels, row_remarks=remarks, cells=(opened, *others)))
+        found.append(replace(kept, cells=(opened, *others)))
     return _told(found, said)
 
 

@@ -38,7 +38,7 @@ _MOST_EMS_OF_NAMES = 20.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
 # Beside each other they are told apart.
-_EMS_AROUND_KEY = 0.35
+_EMS_AROUND_KEY = 0.45
 _EMS_BETWEEN_KEYS = 0.3
 
 
@@ -89,8 +89,8 @@ class GridCell:
 class RowKeys:
     """A column before the rows' own names, by which they are found as well.
 
-    It has one label for each row, empty where none leads there. Its words are so large as `size`
-    says beside the figures of the grid.
+    It has one label for each row, empty where none leads there. Its words are about so large as
+    `size` says beside the figures of the grid.
     """
 
     title: str
@@ -98,12 +98,17 @@ class RowKeys:
     size: float = 1.0
 
     @property
-    def ems(self) -> float:
-        """How wide it is in ems of its grid's figures; the words of its title are smaller still."""
+    def ems_of_words(self) -> float:
+        """How wide it is in ems of its words; those of its title are smaller still."""
         longest = max((len(word) for word in self.title.replace("-", "- ").split()), default=0)
         label = max(map(len, self.labels), default=0)
         widest = max(longest * _EMS_PER_SMALL_LETTER, label * EMS_PER_LETTER + _EMS_BETWEEN_KEYS)
-        return widest * self.size + _EMS_AROUND_KEY
+        return widest + _EMS_AROUND_KEY
+
+    @property
+    def ems(self) -> float:
+        """About how wide it is in ems of its grid's figures."""
+        return self.ems_of_words * self.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +156,17 @@ class GridContent:
         each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
         needed = len(longest) * _EMS_PER_BOLD_FIGURE + _LEAST_BETWEEN
         return longest, max(needed - each, 0.0) if longest else 0.0
+
+    def rows_between(self, start: int, end: int) -> GridContent:
+        """Return the grid of its rows from `start` to before `end`, with all they are found by."""
+        keys = (replace(each, labels=each.labels[start:end]) for each in self.row_keys)
+        return replace(
+            self,
+            row_labels=self.row_labels[start:end],
+            row_remarks=self.row_remarks[start:end],
+            row_keys=tuple(keys),
+            cells=self.cells[start:end],
+        )
 
     @property
     def drawn(self) -> tuple[tuple[GridCell, ...], ...]:
