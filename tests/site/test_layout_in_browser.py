@@ -231,6 +231,22 @@ def test_grids_of_chances_go_from_edge_to_edge(look: Look) -> None:
                 assert all(table >= all_of_it - 2 for table, all_of_it, _ in found), (name, width)
 
 
+def test_how_dice_are_written_stands_beside_what_comes_of_them(look: Look) -> None:
+    page = look("odds.html", 1440)
+    panel, notation = (page.locator(name) for name in (".dice-panel", ".notation"))
+    known = page.locator(".known-dice")
+    box = "e => e.getBoundingClientRect().toJSON()"
+    for width in (1440, 820):
+        page.set_viewport_size({"width": width, "height": 900})
+        drawn, written = panel.evaluate(box), notation.evaluate(box)
+        if width == 1440:
+            assert drawn["right"] < written["left"]
+            assert written["top"] < drawn["top"] + 80
+        else:
+            assert drawn["bottom"] < written["top"]
+        assert known.evaluate(box)["top"] > max(drawn["bottom"], written["bottom"])
+
+
 def test_titles_of_all_pages_begin_at_one_edge(look: Look) -> None:
     edges = set()
     for name in (
