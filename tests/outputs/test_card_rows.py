@@ -149,3 +149,30 @@ def test_parts_stand_beside_each_other_only_where_headings_of_groups_have_room(
     cut = cut_groups(blocks(*long), 2, lambda group: 9 if group == long[0] else 1)
     assert [rows_of(half.bodies[0]) for half in cut] == [4, 12]
     assert [rows_of(half.bodies[0]) for half in cut_groups(blocks(*long), 2)] == [8, 8]
+
+
+def test_names_of_a_matrix_leave_the_room_of_a_small_card_to_its_figures(tmp_path: Path) -> None:
+    text = (
+        "kind: table\ntitle: Calls\nlook:\n  as: matrix\n  rows: {show: columns, title: Boat}\n"
+        "  columns: {show: values, title: Fog}\n  cells: call\n"
+        "columns:\n  call: {title: Call, type: text, key: true}\n"
+        "  brig: {title: Brig of the line, type: range, domain: 1-3}\n"
+        "rows:\n  - {call: '20', brig: 1}\n  - {call: D, brig: 2-3}\n"
+    )
+    scope = project(tmp_path, {"pack": HARBOUR["pack"], "calls": text}).library.scope("harbour")
+    calls: Any = scope.find("calls")
+
+    def shares(card: Any) -> list[tuple[float, ...]]:
+        ways = card_layouts(calls, scope, card).whole
+        bodies = [faces[0].blocks[0].bodies[0] for faces in ways]
+        # Headings of single figures stand above columns that are alike.
+        found = [b for b in bodies if isinstance(b, SpreadContent) and b.titles[0] == "1"]
+        return [body.shares for body in found]
+
+    (small,) = shares(POKER)
+    assert sum(small) == pytest.approx(100)
+    # Columns are alike, whatever stands in them.
+    assert len(set(small[1:])) == 1
+    assert small[0] < 65
+    # On a large card there is room for both.
+    assert shares(A6) == [()]

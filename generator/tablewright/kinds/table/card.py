@@ -22,7 +22,7 @@ from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import drawn_heads
-from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.typeset.table_content import TableContent
 
 
@@ -48,14 +48,28 @@ def _bodies(
         turned = matrix_content(
             view, replace(matrix, values_are_across=not matrix.values_are_across)
         )
-        yield matrix_content(view, matrix)
-        yield turned
+        for content in (matrix_content(view, matrix), turned):
+            yield _close(content) if card.columns == 1 else content
     else:
         rows = table_content(view, letters=card.letters)
         yield rows
         drawn = drawn_heads(rows)
         if drawn is not None:
             yield drawn
+
+
+def _close(content: SpreadContent) -> SpreadContent:
+    """Return `content` with no more room for the names than they need: figures have the rest.
+
+    On a small card these would be read as one otherwise.
+    """
+    if content.shares or not content.width:
+        return content
+    named, *others = shares_of(content)
+    each = max(others)
+    all_of_them = named + each * len(others)
+    shares = (named, *[each] * len(others))
+    return replace(content, shares=tuple(100 * share / all_of_them for share in shares))
 
 
 def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
