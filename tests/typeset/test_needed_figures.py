@@ -56,7 +56,7 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
         # No line between figures: it would cut some of them off.
         assert not any(cell.line_left or cell.line_above for cell in cells)
     assert not block.signs
-    assert block.leads[-1] == "What the dice must show, or more, for “Hit”."
+    assert block.leads[-1] == "For “Hit” roll this or more."
     # Larger than its words, where it has the room.
     assert block.has_larger_figures(23.0)
     assert not block.has_larger_figures(18.0)

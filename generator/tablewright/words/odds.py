@@ -123,9 +123,9 @@ def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
 
     `or_more` is whether that is the least of them.
     """
-    least = ", or more" if or_more else ""
-    of = f", for “{outcomes[0]}”" if len(outcomes) == 1 else ""
-    return f"{' '.join(part for part in (f'What the dice must show{least}{of}', at) if part)}."
+    roll = "roll this or more" if or_more else "roll this"
+    said = f"For “{outcomes[0]}” {roll}" if len(outcomes) == 1 else roll.capitalize()
+    return f"{said}, {at}." if at else f"{said}."
 
 
 def legend_of_grids(*, line: bool, box: bool) -> str:
