@@ -45,9 +45,9 @@ def test_rows_of_one_thing_are_left_out_at_both_ends_and_said() -> None:
     # A row between others stays: its place tells something.
     assert labels(grid) == ["60 50", "0 0", "30 20"]
     assert grid.row_labels == ("3 fathoms", "4 fathoms", "5 fathoms")
-    said = "depth 1 fathoms to 2 fathoms (always), 6 fathoms to 9 fathoms (never)"
+    said = "always for depth 1 fathoms to 2 fathoms, never for 6 fathoms to 9 fathoms"
     assert grid.folded == (said,)
-    assert grid.left_out == f"Left out: {said}."
+    assert grid.left_out == f"{said[0].upper()}{said[1:]}."
 
 
 def test_what_is_below_a_percent_is_not_said_to_be_never() -> None:
@@ -55,7 +55,9 @@ def test_what_is_below_a_percent_is_not_said_to_be_never() -> None:
     lines = [f"{first}{rest}" for first in ("40", "20", "0.5", "0", "0.2")]
     grid = folded_rows(grid_of(*lines))
     assert grid.row_labels == ("1 fathoms", "2 fathoms")
-    assert grid.folded == ("depth 3 fathoms (below 1%), 4 fathoms (never), 5 fathoms (below 1%)",)
+    assert grid.folded == (
+        "below 1% for depth 3 fathoms, never for 4 fathoms, below 1% for 5 fathoms",
+    )
 
 
 def test_columns_are_left_out_but_never_the_usual_one() -> None:
@@ -63,7 +65,7 @@ def test_columns_are_left_out_but_never_the_usual_one() -> None:
     assert folded_columns(grid_of(*lines)).column_labels == ("2", "3")
     kept = folded_columns(grid_of(*lines, marked=3))
     assert (kept.column_labels, kept.marked) == (("2", "3", "4"), 2)
-    assert kept.folded == ("wind 1 (never), 5 (never)",)
+    assert kept.folded == ("never for wind 1, 5",)
 
 
 def test_a_grid_of_one_thing_stays_a_grid() -> None:
@@ -75,7 +77,10 @@ def test_grids_beside_each_other_keep_the_same_rows_and_columns() -> None:
     one, other = grid_of("0 9 0", "0 5 0", "0 0 0"), grid_of("0 0 0", "0 5 4", "0 0 0")
     found = folded((one, other), are_abreast=True)
     assert [labels(grid) for grid in found] == [["9 0", "5 0"], ["0 0", "5 4"]]
-    assert [grid.folded for grid in found] == [(), ("wind 1 (never)", "depth 3 fathoms (never)")]
+    assert [grid.folded for grid in found] == [
+        (),
+        ("never for wind 1", "never for depth 3 fathoms"),
+    ]
     alone = folded((grid_of("0 9 8", "0 5 4", "0 0 0"),), are_abreast=False)
     assert labels(alone[0]) == ["9 8", "5 4"]
 
@@ -90,7 +95,7 @@ def test_grids_on_screens_leave_out_what_says_nothing_and_say_so() -> None:
     )
     assert harmed.row_labels == wounded.row_labels
     assert "Weak" not in harmed.row_labels
-    assert wounded.folded == ("Weak (never)",)
+    assert wounded.folded == ("never for Weak",)
 
 
 def test_what_was_left_out_is_said_once_where_a_grid_is_divided() -> None:

@@ -114,7 +114,7 @@ def test_of_a_grid_wider_than_a_page_what_it_takes_is_told(compiled: Compile) ->
     said = " ".join(map(str, block.leads))
     assert said == (
         "The least strength for a chance of “Lives” as high as that. "
-        "Left out: Step (always); Cliff (below 25% even at strength 60)."
+        "Always for Step; below 25% even at strength 60 for Cliff."
     )
 
 

@@ -59,7 +59,8 @@ def averages(
 def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: Path) -> None:
     block, rows = averages(tmp_path)
     assert rows == [
-        ["Club", "1", "0", "0"],
+        # Of nothing at the end of a row the first alone is printed.
+        ["Club", "1", "0", ""],
         ["Spear and Axe", "2", "1", "0"],
         ["Ram", "8", "7", "6"],
     ]

@@ -3,39 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import groupby
 
 from tablewright.words.lists import all_of
 from tablewright.words.ranges import first_to_last
-from tablewright.words.sentences import in_sentence
+from tablewright.words.sentences import in_sentence, sentence
 
 # So few are all named; of more, the first and the last.
 _MOST_NAMED = 3
 
 
 def left_out(parts: Sequence[str]) -> str:
-    """Return "Left out: Sling (never); hit points 30–40 (always).", of what `throughout` returns.
+    """Return "Never for Sling; always for hit points 30–40.", of what `throughout` returns.
 
     Empty where there is none of it.
     """
-    return f"Left out: {'; '.join(parts)}." if parts else ""
+    return sentence("; ".join(parts))
 
 
 def throughout(title: str, runs: Sequence[tuple[Sequence[str], Set[str]]]) -> str:
-    """Return "hit points 1–4 (never), 30 (always)", for runs of lines and all that each holds.
+    """Return "never for hit points 1–4, always for 30", for runs of lines and all that each holds.
 
     Names need no word for what they are.
     """
-    said = ", ".join(f"{_named(names)} ({_what(held)})" for names, held in runs)
-    return said if _are_names([name for names, _ in runs for name in names]) else _of(title, said)
+    are_names = _are_names([name for names, _ in runs for name in names])
+    of = "" if are_names else f"{in_sentence(title)} "
+    said: list[str] = []
+    for what, alike in groupby(runs, key=lambda run: _what(run[1])):
+        said.append(f"{what} for {of}{', '.join(_named(names) for names, _ in alike)}")
+        of = ""
+    return ", ".join(said)
 
 
 def called(names: Sequence[str], what: str) -> str:
-    """Return "1 to 4 (always)": some lines by their names, and what is said of all of them."""
-    return f"{_named(names)} ({what})"
-
-
-def _of(title: str, said: str) -> str:
-    return f"{in_sentence(title)} {said}"
+    """Return "always for 1 to 4": some lines by their names, and what is said of all of them."""
+    return f"{what} for {_named(names)}"
 
 
 def _are_names(names: Sequence[str]) -> bool:

@@ -149,6 +149,14 @@ def _to_one_place(words: str) -> str:
     return f"{words}.0" if figure.isdigit() and figure != "0" else words
 
 
+def _with_one_nothing(words: Sequence[str]) -> tuple[str, ...]:
+    """Return `words` with the first nothing alone of those at their end, as grids have them."""
+    last = len(words)
+    while last and words[last - 1] in NEXT_TO_NOTHING:
+        last -= 1
+    return (*words[: last + 1], *("" for _ in words[last + 1 :]))
+
+
 def _content(table: MeanTable) -> TableContent:
     counts = all(name.lstrip("−+").isdigit() for name in table.names)
     heads = (
@@ -161,7 +169,10 @@ def _content(table: MeanTable) -> TableContent:
         PrintedRow(
             (
                 PrintedCell(all_of(line.names)),
-                *(PrintedCell(_to_one_place(w) if has_tenths else w) for w in line.words),
+                *(
+                    PrintedCell(_to_one_place(w) if has_tenths else w)
+                    for w in _with_one_nothing(line.words)
+                ),
             )
         )
         for line in lines

@@ -22,7 +22,6 @@ from tablewright.typeset.cutting_columns import cut_spread
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.views.dice import dice_of
-from tablewright.words.rosters import how_many
 
 
 def _roster_blocks(roster: Roster, scope: Scope, ems: float) -> tuple[Block, ...]:
@@ -30,8 +29,8 @@ def _roster_blocks(roster: Roster, scope: Scope, ems: float) -> tuple[Block, ...
     if view is None:
         return ()
     rows = roster_content(view, letters=ems / EMS_PER_LETTER)
-    title = f"{view.model.title}: {how_many(len(view.rows))}"
-    listed = Block(roster, title, (), roster_leads(roster), (rows,), spans=True)
+    # The heading of the sheet is that of its list.
+    listed = Block(roster, "", (), roster_leads(roster), (rows,), spans=True)
     parts = (as_shown(entry, roster, scope, ems) for entry in _parts(roster, view.model, scope))
     return (listed, *(part if ems >= BROAD else _in_halves(part) for part in parts))
 
