@@ -272,6 +272,14 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     heads = ["Magic-user 9", "From behind + Attacker blinded + Target invisible"]
     expect(page.locator(".lookup[open]")).to_have_count(0)
     expect(page.locator(".looked")).to_have_text(heads)
+    # In a window with room for both nothing is folded, for nothing that is set should move.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    for summary in page.locator(".lookup summary").all():
+        summary.click()
+    page.keyboard.press("r")
+    expect(page.locator(".lookup[open]")).to_have_count(2)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".looked")).to_have_text(heads)
     page.reload()
     expect(page.locator(".looked")).to_have_text(heads)
     expect(page.locator(".kept")).to_have_count(0)

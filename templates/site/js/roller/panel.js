@@ -68,7 +68,8 @@
       T.unlit(where);
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
-      lookups.fold();
+      // On a page with room for both nothing moves.
+      if (where.isCard || !matchMedia("(min-width: 46rem) and (min-height: 28.01rem)").matches) lookups.fold();
       link.parentElement.hidden = false;
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice}: `) + says });
