@@ -10,7 +10,7 @@ from tablewright.outputs.cards.faces import CHANCES, CardLayouts, card_entries, 
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.spread_content import plain_words
+from tablewright.typeset.spread_content import SpreadContent, plain_words
 from tablewright.typeset.table_content import Setting, TableContent
 
 REACH = """\
@@ -190,3 +190,36 @@ def test_dice_of_several_outcomes_go_without_chances_rather_than_say_one_alone(
     scope = order.library.scope("harbour")
     fright: Any = scope.find("fright")
     assert card_layouts(fright, scope, A6).undrawn == ()
+
+
+LOOKOUT = """\
+kind: check
+title: Sighted
+roll: {ours: 1d6, theirs: 1d6}
+inputs:
+  we: {title: We, options: {clear: 2, fog: 4, dusk: 3, haze: 4}, default: clear}
+  they: {title: They, options: {clear: 2, fog: 4, dusk: 3, haze: 4}, default: clear}
+outcomes:
+  - {name: Nobody, when: ours <= we && theirs <= they}
+  - {name: They alone, when: ours <= we}
+  - {name: We alone, when: theirs <= they}
+  - {name: Both}
+odds: {rows: we, columns: they}
+"""
+
+
+def test_chances_of_several_outcomes_stand_beside_each_other_on_a_large_card(
+    tmp_path: Path,
+) -> None:
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "sighted": LOOKOUT})
+    scope = order.library.scope("harbour")
+    sighted: Any = scope.find("sighted")
+    (face,) = card_layouts(sighted, scope, A6).whole[0]
+    chances = face.blocks[-1]
+    (table,) = chances.bodies
+    assert isinstance(table, SpreadContent)
+    assert [row.label for row in table.rows] == ["Nobody", "They alone", "We alone", "Both"]
+    # Values with the same chances share a column, and no box is spoken of that no table has.
+    assert [group.title for group in table.groups] == ["We: clear", "We: fog, haze", "We: dusk"]
+    assert {group.columns for group in table.groups} == {("clear", "fog, haze", "dusk")}
+    assert not any("box" in str(lead) for lead in chances.leads)

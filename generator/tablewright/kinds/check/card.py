@@ -26,6 +26,7 @@ from tablewright.kinds.check.grids import confined, default_place, shared_rows
 from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
 from tablewright.kinds.check.modifiers import option_modifiers
 from tablewright.kinds.check.needed_figures import needed_figures
+from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
@@ -41,6 +42,7 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.odds_table import lines_of_names, odds_table
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.dice import fixed_dice_of
@@ -165,8 +167,14 @@ def _full(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
 
 def _every_chance(check: Check, view: CheckView, card: CardFormat) -> tuple[Block, ...]:
     """Return how likely all outcomes are, whatever room that takes."""
-    bodies = odds_bodies(view, is_joined=True, joins_columns=True, letters=_letters(card))
-    return (_block(check, grid_sentence(view), tuple(map(_alone, bodies))),) if bodies else ()
+    bodies = odds_bodies(
+        view, is_joined=True, joins_columns=True, joins_names=True, letters=_letters(card)
+    )
+    grids = [body for body in bodies if isinstance(body, GridContent)]
+    compared = by_outcome(grids, card.ems) or by_pair(grids)
+    bodies = bodies if compared is None else (compared,)
+    said = grid_sentence(view, has_legend=compared is None)
+    return (_block(check, said, tuple(map(_alone, bodies))),) if bodies else ()
 
 
 def _strip(
