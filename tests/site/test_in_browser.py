@@ -147,8 +147,11 @@ def test_a_row_that_is_pointed_to_stands_out(tab: TakeTab, site_folder: Path) ->
 def test_keyboards_reach_the_content_first(tab: TakeTab, site_folder: Path) -> None:
     page = tab().page
     page.goto(f"{site_folder.as_uri()}/{REACTION}")
-    page.keyboard.press("Tab")
-    expect(page.locator(".skip")).to_be_in_viewport()
+    # To what is set, and to all that is read.
+    for name in ("To the roll", "To the content"):
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name=name)).to_be_focused()
+        expect(page.get_by_role("link", name=name)).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
 
