@@ -7,8 +7,8 @@ from math import ceil
 
 # Beside each other parts are narrow: headings in more lines than these would be most of them.
 _MOST_LINES = 2
-# Headings are capitals, set apart: how much wider than others their letters are.
-_CAPITAL = 1.45
+# Headings are capitals, set apart, and smaller: how much wider than others their letters are.
+_CAPITAL = 1.05
 
 
 def lines_of_heading(group: str, letters: float) -> int:

@@ -30,7 +30,7 @@ IN_FRONT = slice(0, 2)
 ON_BOTH = slice(2, None)
 ALL = slice(None)
 # A table lies in type so many times as large as it stands in.
-_MUCH_LARGER = 1.2
+_MUCH_LARGER = 1.1
 
 
 @dataclass(slots=True, eq=False)
