@@ -116,12 +116,17 @@ def test_grounds_that_say_different_things_are_hatched_differently() -> None:
     matrix = proved_matrix(table)
     assert matrix is not None
     kinds: dict[str, set[int]] = {}
+    dashes: dict[bool, set[str]] = {}
     for row in matrix_content(view, matrix).rows:
         for cell in row.cells:
             kinds.setdefault(_said(cell.words), set()).add(cell.hatch)
+            dashes.setdefault(cell.is_dash, set()).add(_said(cell.words))
     turned, destroyed = kinds.pop("T"), kinds.pop("D")
     assert (turned, destroyed) == ({1}, {2})
     assert set.union(*kinds.values()) == {0}
+    # What has no effect recedes.
+    assert dashes[True] == {"–"}
+    assert {"T", "D", "2", "20"} <= dashes[False]
 
 
 def test_likely_chances_of_a_grid_are_hatched_the_denser_the_likelier() -> None:

@@ -22,6 +22,8 @@ _EMS_AROUND_NAME = 1.3
 _LEAST_NAME = 2.0
 # Between two headings of one word each.
 _EMS_BETWEEN_HEADS = 0.2
+# What authors write where there is nothing.
+_DASHES = frozenset({"-", "\N{EN DASH}", "\N{EM DASH}", "\N{MINUS SIGN}"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,11 @@ class SpreadCell:
     def is_empty(self) -> bool:
         """Whether there is nothing to print."""
         return not self.words
+
+    @property
+    def is_dash(self) -> bool:
+        """Whether a dash alone says that there is nothing: it recedes behind what there is."""
+        return plain_words(self.words) in _DASHES
 
 
 @dataclass(frozen=True, slots=True)
