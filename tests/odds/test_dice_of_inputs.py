@@ -11,11 +11,13 @@ import pytest
 from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.dice import Roller
+from tablewright.kinds.check import every_dice
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.every_dice import EVERY_DICE
 from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.check.view import check_view
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.odds.checks import CompiledCheck
 
 HEROES = """\
 kind: table
@@ -99,6 +101,29 @@ def test_a_pool_of_inputs_and_rows(compiled: Compile) -> None:
     assert program.most_rolls("roll") == 6
     assert len(list(EVERY_DICE(program.check))) == 9
     assert check_view(program.check).totals == ()
+
+
+def test_dice_that_are_written_out_are_told_without_a_formula(
+    compiled: Compile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"wilds/heroes.yaml": HEROES, "wilds/gate.yaml": GATE}
+    plain = GATE.replace("(hero.arms + tools)d6>=(needed)", "2d6")
+    plain = plain.replace(">= 3", ">= 9").replace(">= 1", ">= 5")
+    written, held = (
+        program_of(compiled({**files, "wilds/gate.yaml": text}), "gate").check
+        for text in (plain, GATE)
+    )
+    asked: list[Check] = []
+
+    def noted(check: Check) -> CompiledCheck:
+        asked.append(check)
+        return compile_check(check)
+
+    monkeypatch.setattr(every_dice, "compile_check", noted)
+    assert list(map(str, EVERY_DICE(written))) == ["2d6"]
+    assert asked == []
+    assert len(list(EVERY_DICE(held))) == 9
+    assert asked == [held]
 
 
 def test_no_dice_are_two_of_which_the_lowest_is_kept(compiled: Compile) -> None:

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import pyphen  # type: ignore[import-untyped]
 import pytest
 
 from tablewright.fonts import FontMissing
@@ -94,17 +95,25 @@ def _has_read(press: Press, _: list[LaidPages]) -> bool:
     return "_tools" in vars(press)
 
 
+def _may_divide(_: Press, laid_out: list[LaidPages]) -> bool:
+    assert not laid_out
+    return bool(pyphen.hdcache)
+
+
 @pytest.mark.anew
 @pytest.mark.parametrize("style", ["", STYLE])
 def test_a_style_sheet_that_is_known_is_read_once_for_all(style: str) -> None:
     measured = press_for(STYLE).measure(HTML, PAGE, PICTURES)
     # What this process has read, those that it forks have too.
     own_press.cache_clear()
+    pyphen.hdcache.clear()
     with presses_ready(2, style):
         take_press(1)
         press = press_for(STYLE)
         assert isinstance(press, PressApart)
         assert press.ask(_has_read) is bool(style)
+        # Nor where words may be divided, in each of them anew.
+        assert press.ask(_may_divide) is bool(style)
         assert press.measure(HTML, PAGE, PICTURES) == measured
 
 

@@ -77,7 +77,6 @@ class Templates:
         self._environment.filters |= {
             "inline": _inline,
             "prose": _prose,
-            "sentence": _sentence,
             "plain": _plain,
             "trim": _trimmed,
             "unbroken": unbroken,
@@ -195,11 +194,6 @@ def _prose(text: Text | str, resolve: Resolver) -> Markup:
     """Return a text as HTML paragraphs; the pages about proofs are texts of the program's own."""
     markdown = text if isinstance(text, str) else text.markdown
     return Markup(to_html(markdown, resolve))
-
-
-def _sentence(markdown: str, resolve: Resolver) -> Markup:
-    """Return CommonMark of the program's own as HTML without a paragraph around it."""
-    return Markup(to_inline_html(markdown, resolve))
 
 
 def _trimmed(text: object, signs: str | None = None) -> str:

@@ -11,12 +11,14 @@ from tablewright.odds import compile_check
 
 def _every_dice(check: Check) -> Iterator[Expression]:
     """Yield the dice of `check`, in whichever row they stand, and of whatever size."""
-    program = compile_check(check).program
     for name, dice in check.rolls.items():
         if isinstance(dice, Expression):
             yield dice
-        elif program is not None:
-            yield from dict.fromkeys(held for _, held in program.each_die(name))
+        else:
+            # Those of rows and of sizes stand in formulas; the others need none compiled.
+            program = compile_check(check).program
+            held = () if program is None else program.each_die(name)
+            yield from dict.fromkeys(each for _, each in held)
 
 
 EVERY_DICE = _every_dice

@@ -15,9 +15,9 @@ from tablewright.outputs.site.corrections import corrected, errata_of
 from tablewright.outputs.site.dice_page import dice_page
 from tablewright.outputs.site.front_page import FrontPack, front_of
 from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.proof_pages import told_rules
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.statistics import statistics
-from tablewright.prose import ResolvedLink
 from tablewright.views.entry import EntryView
 from tablewright.views.readings import read_share
 
@@ -91,8 +91,8 @@ def _proofs(packs: Sequence[SitePack]) -> dict[str, Any]:
     read = [each for each in shares if each[1].read]
     return {
         "rules": rules(),
+        "told": told_rules(rules()),
         "proofread": read,
         "counted": counted,
         "made": often,
-        "plain_links": lambda _: ResolvedLink(None),
     }
