@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -246,11 +247,16 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     # A figure between two steps is set to the one that it counts as, which is said.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/missile-attack.html")
     distance = page.get_by_role("spinbutton", name="Distance in feet")
+    # What cannot come of it stands last, before anything is set and after.
+    expect(page.locator(".chances .naught .name")).to_have_text(["Out of range"])
     distance.fill("75")
     expect(answer).to_have_text("50%")
     distance.press("Tab")
     expect(page.get_by_text("75 is set to 80")).to_be_visible()
     expect(distance).to_have_value("80")
+    expect(page.locator(".chances .naught .name")).to_have_text(["Out of range"])
+    distance.fill("240")
+    expect(page.locator(".chances .naught .name")).to_have_text(["Miss"])
     # In a table with a column for each class, the class is chosen first.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     page.locator(".lookup").get_by_role("radio", name="Magic-user").check()
@@ -266,10 +272,17 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     ):
         page.get_by_role("checkbox", name=name).first.check()
         expect(page.get_by_role("spinbutton", name="Other modifiers")).to_have_value(sum_of)
+    # The one that adds nothing beside another is crossed out, until it is alone.
+    idle = page.locator(".ticks .idle")
+    expect(idle).to_have_text(re.compile("Target invisible"))
+    page.get_by_role("checkbox", name="Attacker blinded").uncheck()
+    expect(idle).to_have_count(0)
+    page.get_by_role("checkbox", name="Attacker blinded").check()
     # "r" rolls; what was looked up is folded then, and the address has it, and the next visit.
     page.keyboard.press("r")
     expect(page.get_by_role("status").locator(".die")).to_have_count(1)
-    heads = ["Magic-user 9", "From behind + Attacker blinded + Target invisible"]
+    told = "From behind + Attacker blinded + Target invisible (adds nothing)"
+    heads = ["Magic-user 9", told]
     expect(page.locator(".lookup[open]")).to_have_count(0)
     expect(page.locator(".looked")).to_have_text(heads)
     # In a window with room for both nothing is folded, for nothing that is set should move.

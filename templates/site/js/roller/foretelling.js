@@ -51,6 +51,7 @@
       const place = Number(line.dataset.outcome);
       line.querySelector(".likely").replaceChildren(odds ? figure(odds[place]) : "–");
       line.querySelector(".needed")?.replaceChildren(needed ? needed.each[place] : "");
+      line.classList.toggle("naught", Boolean(odds) && !odds[place].over && !line.matches(".main"));
     }
     const good = told.querySelector("[data-good]");
     if (good) {

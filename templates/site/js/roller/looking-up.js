@@ -10,11 +10,15 @@
   // What is ticked of what adds up: all labels, and the sum as far as it can be set.
   function ticked(box) {
     const all = [...box.querySelectorAll(":checked")];
-    const sum = T.addedUp(all.map(({ value, dataset }) => [Number(value), dataset.once]));
+    const changes = all.map(({ value, dataset }) => [Number(value), dataset.once]);
+    const sum = T.addedUp(changes);
+    const counts = T.counting(changes);
+    // What is there, and adds nothing beside another, says so.
+    for (const one of ticksOf(box)) one.closest("label").classList.toggle("idle", one.checked && !counts[all.indexOf(one)]);
     const input = inputOf(box);
     const set = T.valueAt(input, Math.max(0, Math.min(T.placesIn(input) - 1, T.placeIn(input, sum))));
-    const labels = all.map((one) => one.closest("label").querySelector(".label").textContent);
-    return [labels.join(" + ") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
+    const labels = all.map((one, nth) => `${nth ? " + " : ""}${one.closest("label").querySelector(".label").textContent}${counts[nth] ? "" : " (adds nothing)"}`);
+    return [labels.join("") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
   }
 
   const seriesOf = (box) => JSON.parse(box.dataset.series ?? "[]");

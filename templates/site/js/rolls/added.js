@@ -2,15 +2,19 @@
 // which the largest counts alone; nothing for what is always added.
 "use strict";
 ((T) => {
-  T.addedUp = (all) => {
+  // Which of them count.
+  T.counting = (all) => {
     const largest = new Map();
-    let sum = 0;
-    for (const [value, once] of all) {
-      const before = (once && largest.get(once)) || 0;
-      if (once && Math.abs(value) <= Math.abs(before)) continue;
-      sum += value - before;
-      if (once) largest.set(once, value);
-    }
-    return sum;
+    all.forEach(([value, once], place) => {
+      if (!once) return;
+      const before = largest.get(once);
+      if (before === undefined || Math.abs(value) > Math.abs(all[before][0])) largest.set(once, place);
+    });
+    return all.map(([, once], place) => !once || largest.get(once) === place);
+  };
+
+  T.addedUp = (all) => {
+    const counts = T.counting(all);
+    return all.reduce((sum, [value], place) => sum + (counts[place] ? value : 0), 0);
   };
 })(window.Tablewright);
