@@ -138,3 +138,24 @@ def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) 
     page.keyboard.press("Control+p")
     until(page, "window.printed")
     expect(page.locator(".held .waiting")).to_have_count(0)
+
+
+def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto((site_folder / "board.html").as_uri())
+    page.locator(".ready").get_by_role("button", name="In the fight").first.tap()
+    page.evaluate("void Tablewright.board.makeAll()")
+    charging = page.locator(".held").filter(has_text="An attack at the end of a run")
+    points = charging.locator(".points")
+    expect(charging.locator("summary")).to_have_text("5 points")
+    expect(points).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".press-page .points").first).to_be_visible()
+    expect(points).to_be_visible()
+    expect(page.locator(".press-page summary").locator("visible=true")).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(points).to_be_hidden()
+    page.locator(".jumps").get_by_role("button", name="Charging").tap()
+    expect(points).to_be_visible()

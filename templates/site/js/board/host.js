@@ -64,6 +64,7 @@
       held.querySelector(".brief")?.remove();
       const brief = T.briefOf(element, holds, T.nameOfItem(itemOf.get(held)));
       if (brief) holds.before(brief);
+      if (all[0] !== held && itemOf.get(held).size !== "small") T.foldWords(element);
       fit(held);
       T.markBeside(held);
     }

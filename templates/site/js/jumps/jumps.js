@@ -5,9 +5,11 @@
   const FEWEST = 3;
 
   function jumpTo([card, called, id]) {
-    if (id) return T.element("a", { href: `#${id}` }, called);
-    const jump = T.element("button", { type: "button" }, called);
-    jump.addEventListener("click", () => card.scrollIntoView());
+    const jump = id ? T.element("a", { href: `#${id}` }, called) : T.element("button", { type: "button" }, called);
+    jump.addEventListener("click", () => {
+      T.unfold(card);
+      if (!id) card.scrollIntoView();
+    });
     return jump;
   }
 

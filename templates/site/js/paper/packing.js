@@ -80,6 +80,8 @@
     const all = shown.filter((held) => !isBlank(held));
     for (const held of shown) held.hidden = !all.includes(held);
     for (const roller of grid.querySelectorAll(".roller")) roller.classList.toggle("unset", isUnset(roller));
+    const folded = [...grid.querySelectorAll(".behind:not([open])")];
+    for (const each of folded) each.open = true;
     const said = [...grid.querySelectorAll(".answers.roller:not(.unset) form")].map(sayWhatIsSet);
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
@@ -111,6 +113,7 @@
       grid.append(...shown);
       for (const held of shown) held.hidden = false;
       for (const made of [...said, ...sheets]) made.remove();
+      for (const each of folded) each.open = false;
       delete root.dataset.press;
       root.style.removeProperty("--press");
     };

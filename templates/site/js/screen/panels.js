@@ -7,8 +7,7 @@
   const panels = [...screen.querySelectorAll(".panel")];
   const tabs = [...screen.querySelectorAll(".panel-tabs a")];
   const otherSide = screen.querySelector(".other-side button");
-  const bar = screen.querySelector(".jumps");
-  const listed = T.jumpsIn(bar);
+  const listed = T.jumpsIn(screen.querySelector(".jumps"));
   const folder = screen.dataset.screen;
 
   // What is written and ticked on a panel is kept in this browser, by the screen and the panel; trackers are
@@ -17,7 +16,8 @@
   const loading = new Set();
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
-    T.foldWords(panel);
+    // What comes first is what the panel is for.
+    [...panel.querySelectorAll(".live")].slice(1).forEach(T.foldWords);
     // Beside a grid across the panel there is room for what is looked up.
     if (matchMedia("(min-width: 62rem)").matches) for (const each of panel.querySelectorAll(":scope > .live .lookup[data-series]")) each.open = true;
     enlivened.set(panel, T.enliven(panel));
@@ -86,15 +86,10 @@
     if (await replay()) return;
     await show(asked());
     const card = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest(".live");
-    unfold(card);
+    T.unfold(card);
     card?.scrollIntoView();
   }
 
-  // Whoever goes to a card wants to see it.
-  function unfold(card) {
-    for (const folded of card?.querySelectorAll(".behind") ?? []) folded.open = true;
-  }
-  bar.addEventListener("click", ({ target }) => unfold(document.getElementById(target.hash?.slice(1))?.closest(".live")));
 
   tabs.forEach((tab, place) => {
     tab.addEventListener("click", (event) => {
