@@ -2,16 +2,9 @@
 // which the largest counts alone; nothing for what is always added.
 "use strict";
 ((T) => {
-  // Which of them count.
-  T.counting = (all) => {
-    const largest = new Map();
-    all.forEach(([value, once], place) => {
-      if (!once) return;
-      const before = largest.get(once);
-      if (before === undefined || Math.abs(value) > Math.abs(all[before][0])) largest.set(once, place);
-    });
-    return all.map(([, once], place) => !once || largest.get(once) === place);
-  };
+  // Which of them count: those that no other of theirs outdoes; of equal ones the first.
+  T.counting = (all) => all.map(([value, once], here) => !once
+    || !all.some(([other, its], there) => its === once && (Math.abs(other) - Math.abs(value) || here - there) > 0));
 
   T.addedUp = (all) => {
     const counts = T.counting(all);
