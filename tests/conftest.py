@@ -76,6 +76,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [items[place] for place in begun_by(makes, workers)]
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """What is left over is collected once, by which pytest learns of what failed while it went.
+
+    pytest and Python do so three times more at the end: a second for each, while nobody works.
+    What lives then needs no more looking through; what is left over after this still is.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What workers share lies beside their own folders; each of them is one process."""

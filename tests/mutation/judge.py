@@ -24,6 +24,9 @@ from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
 
+# A proof, and the entry of a pack of which it has found something to be wrong.
+_Found = tuple[Proof, tuple[str, str]]
+
 
 class Proofreader:
     """Tells whether a changed file is caught once all packs are proofread as they are.
@@ -77,14 +80,16 @@ class Judge:
     """Tells whether the proofs object to a changed file, re-reading it alone.
 
     What is proved anew is the entry and whatever refers to it, directly or by way of others. As
-    one fault is enough, what has found most comes first: the proof of an entry, then the proof.
-    `library` has no errors.
+    one fault is enough, what has found something comes first: in the same file, the latest before
+    all; then in others, and then proofs by how much they have found. `library` has no errors.
     """
 
     def __init__(self, library: Library) -> None:
         self.library = library
         self._found: Counter[Proof] = Counter()
-        self._found_of: Counter[tuple[Proof, tuple[str, str]]] = Counter()
+        self._found_of: Counter[_Found] = Counter()
+        # By files; figures beside one another are mostly caught by the same.
+        self._found_in: dict[tuple[str, str], list[_Found]] = {}
         self._heirs: dict[tuple[str, str], list[tuple[str, str]]] = {}
         for entry, scope in library.subjects():
             for reference in entry.references():
@@ -128,19 +133,24 @@ class Judge:
         where = list(self._concerned(old))
         heirs = [(pack, old.id) for pack in self.library.entries]
         changed = self.library.replaced(old, read, {*where, *heirs})
-        for proof, place in self._in_order(where):
+        near = self._found_in.setdefault((old.pack, old.name_in_pack), [])
+        for proof, place in self._in_order(where, near):
             pack, entry_id = place
             if _is_error(proof, changed.scope(pack), entry_id):
                 self._found[proof] += 1
                 self._found_of[proof, place] += 1
+                if (proof, place) in near:
+                    near.remove((proof, place))
+                near.insert(0, (proof, place))
                 return True
         return False
 
-    def _in_order(self, where: list[tuple[str, str]]) -> Iterator[tuple[Proof, tuple[str, str]]]:
-        """Yield every proof with every place, those first that have found most."""
+    def _in_order(self, where: list[tuple[str, str]], near: list[_Found]) -> Iterator[_Found]:
+        """Yield every proof with every place, those first that have found something: `near`."""
         # Few pairs have found anything, and one of them mostly finds it again.
         places = set(where)
-        first = [each for each, _ in self._found_of.most_common() if each[1] in places]
+        found = (each for each, _ in self._found_of.most_common() if each[1] in places)
+        first = list(dict.fromkeys((*near, *found)))
         yield from first
         tried = set(first)
         for proof in sorted(_PROOFS, key=lambda each: -self._found[each]):

@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -79,14 +80,20 @@ class Target:
         lines = (f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", *fields)
         return "\r\n".join((*lines, "Connection: close", "", "")).encode("latin-1")
 
-    def told(self, path: str = "/index.html") -> Iterator[dict[str, object]]:
-        """Yield what a page is told of the project, as long as somebody asks."""
+    def told(self, path: str = "/index.html", until: float = inf) -> Iterator[dict[str, object]]:
+        """Yield what a page is told of the project, as long as somebody asks.
+
+        After `until`, by the monotonic clock, no more: a server that has nothing new to tell says
+        that it lives.
+        """
         address = http.client.HTTPConnection("127.0.0.1", self.port, timeout=_PATIENCE)
         address.request("GET", f"/serve_/events?page={path}")
         response = address.getresponse()
         for line in response:
             if line.startswith(b"data: "):
                 yield json.loads(line[6:])
+            if time.monotonic() > until:
+                break
         address.close()
 
 
@@ -384,12 +391,10 @@ def _is_told(target: Target, what: str, *, errors: bool, page: str = "/index.htm
     # Pages that have just gone may keep others from being told.
     while time.monotonic() < end:
         with suppress(OSError):
-            for told in target.told(page):
+            for told in target.told(page, end):
                 last = told
                 if bool(told["errors"]) == errors and not told["proving"] and told["version"]:
                     return []
-                if time.monotonic() > end:
-                    break
         time.sleep(0.05)
     return [f"{what}: was told {str(last)[:200]}"]
 
