@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from outputs.printed_pages import letters
 from outputs.test_cards import FLEET, WIDE, card, pressed, table
+from press.projects import HARBOUR, project
+from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 
 LONG = "A title that is far too long to stand on any edge of a card"
@@ -72,3 +75,25 @@ def test_what_a_card_holds_keeps_clear_of_its_edges() -> None:
     assert not POKER.turned.has_spine
     assert POKER.turned.upright == POKER
     assert not A6.has_spine
+
+
+def test_titles_of_edges_are_as_large_as_they_have_room_for(tmp_path: Path) -> None:
+    titles = ("Fog", "WWWWWWWWWWWWWWWWWWWWW", "The tides of all harbours to the north", LONG)
+    files = {f"t{n}": table(title, 2) for n, title in enumerate(titles)}
+    scope = project(tmp_path, {"pack": HARBOUR["pack"], **files}).library.scope("harbour")
+
+    def size(title: str, card: CardFormat = POKER) -> float:
+        entry: Any = next(e for e in scope.entries.values() if e.title == title)
+        return card_layouts(entry, scope, card).whole[0][0].spine_size
+
+    assert [size(title) for title in titles] == [8.75, 6.5, 7.5, 0.0]
+    # The head of what lies shows by itself.
+    assert size("Fog", POKER.turned) == 0.0
+
+
+def test_no_title_is_broader_than_its_edge_in_any_theme(tmp_path: Path) -> None:
+    broad = "Illicit filling of illicit bills"
+    for theme in ("house", "broadsheet", "storybook"):
+        pack = f"{HARBOUR['pack']}theme: {{like: {theme}}}\n"
+        files = {"pack": pack, "bills": table(broad, 3)}
+        assert pressed(tmp_path / theme, files, POKER).diagnostics == ()

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import floor
 
 from tablewright.diagnostics import Span
+from tablewright.fonts.widths import width_in_mm
 from tablewright.pictures import Graphic, in_grey
 from tablewright.press.held import HeldPicture
 from tablewright.typeset.blocks import Block
@@ -42,6 +43,12 @@ _HERO_TYPE = (13.0, 14.0)
 PLAYERS_TYPE = tuple(44.0 - 2 * step for step in range(9))
 # On upright and on small panels, which have less room across: letters shrink as their lines do.
 SMALL_PLAYERS_TYPE = tuple(38.0 - 2 * step for step in range(9))
+
+# The title on the edge of a card: how long it may be in millimetres, between which sizes its type
+# is, and how much broader the face of titles is than that of what is read, at most.
+_SPINE = 51.0
+_SPINE_TYPE = (6.0, 8.75)
+_BROADER_TITLE = 1.3
 
 # In ems of the panel's type.
 _GAP = 0.95
@@ -137,6 +144,15 @@ class Panel:
     def is_bookmarked(self) -> bool:
         """Whether its title is a bookmark: where it is repeated, as on a card's back, it is not."""
         return not self.look.is_back and not self.goes_on
+
+    @property
+    def spine_size(self) -> float:
+        """The size of the title on the edge of a card that has one, in points; 0 for no room."""
+        if not self.look.has_spine:
+            return 0.0
+        wide = width_in_mm(self.title, 1.0) * _BROADER_TITLE
+        size = min(_SPINE_TYPE[1], floor(4 * _SPINE / wide) / 4) if wide else 0.0
+        return size if size >= _SPINE_TYPE[0] else 0.0
 
     @property
     def is_card(self) -> bool:

@@ -154,7 +154,7 @@ POKER = CardFormat(
     88,
     margin=_SMALL_MARGIN,
     above=_SMALL_ABOVE,
-    sizes=(12, 11, 10.25, 9.5, LEAST_CARD_TYPE),
+    sizes=(12, 11, 10.25, 9.5, 9, LEAST_CARD_TYPE),
     columns=1,
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
@@ -171,7 +171,7 @@ A6 = CardFormat(
     105,
     margin=6,
     above=4.3,
-    sizes=(13, 12, _LEAST_ON_HALF, 9.5, LEAST_CARD_TYPE),
+    sizes=(13, 12, _LEAST_ON_HALF, 9.5, 9, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
     likely=_LEAST_ON_HALF,
