@@ -214,6 +214,8 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
     page.get_by_role("button", name="+ Mira").click()
     mira = page.get_by_role("group", name="Mira", exact=True)
     expect(mira.locator("output")).to_have_text("6 / 6")
+    # What is drawn as a clock there is listed nowhere else.
+    expect(page.locator(".countdown")).to_have_count(1)
     page.locator("textarea").first.fill("The toll is paid.")
     before = filled()
     assert {"Odo", True, "The toll is paid."} <= set(before)

@@ -9,6 +9,8 @@
     const about = element("p", { class: "turn-of", role: "status" });
     const list = element("ul", { class: "countdowns" });
     const pills = element("ul", { class: "pills", hidden: !offered.length });
+    // What is drawn as a clock on the same panel is not listed there as well.
+    const drawn = new Set([...home.closest(".panel")?.querySelectorAll("[data-live=clocks]") ?? []].flatMap(({ dataset }) => JSON.parse(dataset.kept).map(([words]) => words)));
     const add = (words, most, burns) => kept.change(`${words} added`, (state) => T.countdowns.add(state, words, most, burns));
 
     function itemShown(item) {
@@ -46,8 +48,9 @@
     kept.watch((state) => {
       const over = state.told.map((each) => `${each} is out`).join(", ");
       about.replaceChildren(element("span", "round", `Turn ${state.turn}`), over ? element("b", {}, ` ${over}`) : "");
-      T.redraw(list, ...state.items.map(itemShown));
-      list.hidden = !state.items.length;
+      const listed = state.items.filter((item) => !drawn.has(item.name));
+      T.redraw(list, ...listed.map(itemShown));
+      list.hidden = !listed.length;
       const lacking = offered.filter((each) => !state.items.some((item) => item.name === each));
       T.redraw(pills, ...lacking.map((each) => element("li", {}, button(`+ ${each}`, () => add(each, usual, true), { class: "pill" }))));
     });
