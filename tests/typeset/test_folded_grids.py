@@ -11,6 +11,7 @@ import shared
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.typeset.cutting import cut_block
@@ -96,6 +97,16 @@ def test_grids_on_screens_leave_out_what_says_nothing_and_say_so() -> None:
     assert harmed.row_labels == wounded.row_labels
     assert "Weak" not in harmed.row_labels
     assert wounded.folded == ("never for Weak",)
+
+
+def test_a_part_of_a_grid_has_no_rows_of_nothing_at_its_end() -> None:
+    scope = shared.compiled().library.scope("toolbox-864")
+    block = sheet_blocks(scope.entries["attack"], scope, LEAF.ems)[0]
+    first, second = (body for body in block.bodies if isinstance(body, GridContent))
+    assert first.row_labels[-3:] == ("Low", "Very Low", "Weak")
+    assert first.left_out == ""
+    assert second.row_labels == first.row_labels[:-3]
+    assert second.left_out == "Never for Low, Very Low and Weak."
 
 
 def test_what_was_left_out_is_said_once_where_a_grid_is_divided() -> None:

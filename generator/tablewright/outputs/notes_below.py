@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from tablewright.outputs.sheets.shared_page import SharedPage, rows_of_plan
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.measuring import measured_panel, plan_panels
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import em
 from tablewright.typeset.papers import Box
-from tablewright.typeset.placing import MOST_AIR
+from tablewright.typeset.placing import MOST_AIR, plan_panel
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.printing import NOTES
@@ -26,26 +26,32 @@ def with_notes(plans: tuple[Plan, ...], box: Box, typesetter: Typesetter) -> tup
     room = int((-plans[0].over - _ABOVE) / LINE)
     if len(plans) > 1 or room < _FEWEST:
         return plans
-    return _with_lines(plans, room, box, typesetter) or plans
-
-
-def _with_lines(
-    plans: tuple[Plan, ...], lines: int, box: Box, typesetter: Typesetter
-) -> tuple[Plan, ...] | None:
-    entry = plans[0].panel.blocks[0].entry
-    notes = Block(entry, NOTES, (), (), (NotesContent(lines, LINE),), spans=True)
-    return with_block(plans, notes, box, typesetter)
+    return with_block(plans, _lines(plans[0], room), box, typesetter) or plans
 
 
 def with_notes_on(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
-    """Return `page` with lines for notes on what its rows leave, if that is enough for some."""
+    """Return `page` with lines for notes on what its rows leave, if that is enough for some.
+
+    Raises `TemplateFault`.
+    """
     last, box = page.plans[-1], Box(width, page.heights[-1])
     air = em(last.size) * MOST_AIR * rows_of_plan(last)
     room = int((-last.over - air - _ABOVE) / LINE)
     if room < _FEWEST:
         return page
-    (found,) = _with_lines((last,), room, box, typesetter) or (last,)
-    return replace(page, plans=(*page.plans[:-1], found))
+    notes = _lines(last, room)
+    # What stands above is measured.
+    alone = replace(last.panel, blocks=(notes,), shares=())
+    found = measured_panel(alone, box, last.size, typesetter)
+    measured = replace(found, blocks=(*last.heights, *found.blocks))
+    panel = replace(last.panel, blocks=(*last.panel.blocks, notes))
+    plan = plan_panel(panel, box, last.size, measured)
+    return replace(page, plans=(*page.plans[:-1], plan)) if plan.fits else page
+
+
+def _lines(plan: Plan, count: int) -> Block:
+    entry = plan.panel.blocks[0].entry
+    return Block(entry, NOTES, (), (), (NotesContent(count, LINE),), spans=True)
 
 
 def with_block(

@@ -14,6 +14,7 @@ from tablewright.kinds.check.entry import InputValue
 from tablewright.kinds.check.input_words import value_label
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.folding import folded_rows
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, grid_cells
 from tablewright.typeset.table_content import Words
@@ -62,8 +63,10 @@ def reach_block(view: CheckView, leads: tuple[Words, ...], ems: float) -> Block 
         cells=grid_cells(cells),
         row_remarks=tuple(each.typeset for each in dice.values()),
     )
+    # A part of a grid that is too wide for its line has no rows of nothing at its end.
+    parts = tuple(map(folded_rows, banded(grid, ems)))
     title = by_inputs(CHANCE, rows.title)
-    return Block(view.check, title, (), (*leads, dice_reach()), banded(grid, ems), spans=True)
+    return Block(view.check, title, (), (*leads, dice_reach()), parts, spans=True)
 
 
 def _is_harder_along(grids: Sequence[Grid]) -> bool:

@@ -15,6 +15,7 @@ from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.typesetter import Typesetter
 
+_ABREAST = 2
 # Columns are worth the way of the eye where they save so much of the height, and of the page.
 _WORTH, _WORTH_OF_PAGE = 0.1, 0.02
 # What takes no more of a single page needs no columns, in which type cannot be as large.
@@ -23,11 +24,15 @@ _ROOMY = 0.6
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """A section as it stands, its blocks across the page, and in columns of half a line."""
+    """A section as it stands, its blocks across the page, and the last ones in half a line.
+
+    These are the blocks from `start` on: what stands before needs the whole line.
+    """
 
     as_it_is: Plan
     across: Panel
     halves: Panel
+    start: int
 
 
 def set_beside(
@@ -54,9 +59,9 @@ def set_beside(
     if len(low) == len(sections) and taken <= _ROOMY * box.height:
         return tuple(sections)
     tried = {
-        n: _tried(plans[n], half)
+        n: one
         for n, half in narrow.items()
-        if n in low and len(half.blocks) == len(low[n].blocks) > 1
+        if n in low and (one := _tried(plans[n], half)) is not None
     }
     across = _measured({n: one.across for n, one in tried.items()}, box, size, typesetter, measure)
     halves = _measured({n: one.halves for n, one in tried.items()}, box, size, typesetter, measure)
@@ -71,14 +76,22 @@ def _measured(
     return measure(wanted, box, typesetter) if wanted else {}
 
 
-def _tried(plan: Plan, half: Panel) -> _Tried:
+def _tried(plan: Plan, half: Panel) -> _Tried | None:
+    """Return what is tried of the section of `plan`; None where no two blocks can stand abreast."""
     section = plan.panel
-    across = tuple(replace(block, spans=True) for block in section.blocks)
-    halves = tuple(replace(block, spans=False, column=0) for block in half.blocks)
+    if len(half.blocks) != len(section.blocks):
+        return None
+    pairs = list(zip(half.blocks, section.blocks, strict=True))
+    start = max((n for n, pair in enumerate(pairs, 1) if _needs_line(*pair)), default=0)
+    if len(pairs) - start < _ABREAST:
+        return None
+    across = tuple(replace(block, spans=True) for block in section.blocks[:-_ABREAST])
+    halves = tuple(replace(block, spans=False, column=0) for block in half.blocks[start:])
     return _Tried(
         plan,
         replace(section, blocks=across, shares=()),
-        replace(section, blocks=halves, shares=(), columns=2),
+        replace(section, blocks=halves, shares=(), columns=_ABREAST),
+        start,
     )
 
 
@@ -94,19 +107,13 @@ def _best(one: _Tried, across: Measured, halves: Measured, box: Box) -> Panel:
 
 def _ways(one: _Tried, across: Measured, halves: Measured, box: Box) -> Iterator[Plan]:
     """Yield the section with fewer and fewer of its first blocks across, the others in columns."""
-    needs_line = [
-        _needs_line(half, whole)
-        for half, whole in zip(one.halves.blocks, one.across.blocks, strict=True)
-    ]
-    for first in range(len(needs_line) - 2, -1, -1):
-        if any(needs_line[first:]):
-            return
-        panel = replace(one.halves, blocks=(*one.across.blocks[:first], *one.halves.blocks[first:]))
-        heights = (*across.blocks[:first], *halves.blocks[first:])
-        wide = (*across.too_wide_by_block[:first], *halves.too_wide_by_block[first:])
+    for first in range(len(one.across.blocks), one.start - 1, -1):
+        rest = first - one.start
+        panel = replace(one.halves, blocks=(*one.across.blocks[:first], *one.halves.blocks[rest:]))
+        wide = (*across.too_wide_by_block[:first], *halves.too_wide_by_block[rest:])
         measured = replace(
-            across,
-            blocks=heights,
+            halves,
+            blocks=(*across.blocks[:first], *halves.blocks[rest:]),
             too_wide=tuple(words for each in wide for words in each),
             too_wide_by_block=wide,
         )
