@@ -138,12 +138,12 @@ def test_the_window_begins_with_what_was_sought_last_and_with_checks(
     # What may be sought there, until something was.
     expect(options.first).to_have_attribute("data-above", "For example")
     expect(options.first).to_have_text("fighter 5 poison")
-    expect(options.nth(3)).to_have_attribute("data-above", "Checks")
+    expect(options.nth(3)).to_have_attribute("data-above", "Roll")
     options.first.tap()
     expect(page.locator("#found_ .answer")).to_have_text("50% Saved, 11 or more on d20")
     page.get_by_role("combobox", name="Find entries").fill("")
     options = page.locator("#found_ > a:not([href='#'])")
-    expect(options.first).to_have_attribute("data-above", "Checks")
+    expect(options.first).to_have_attribute("data-above", "Roll")
     assert all("basic-encounter/" in (a.get_attribute("href") or "") for a in options.all())
     window = page.locator("dialog.search").bounding_box()
     assert window
@@ -697,6 +697,9 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
             if hit[1]
         ]
         assert told == answers, query
+        # Where there is an answer, what the check is about in general is not told besides.
+        for about in page.locator("#found_ > a:has(.answer) .detail").all():
+            expect(about).to_be_hidden()
     # Behind a check that reads the whole query stand those rows alone whose column is named.
     field.fill("cleric 4 wight")
     expect(page.locator("#found_ > a .hit")).to_have_text(

@@ -64,7 +64,7 @@
     return [
       ...searches().map((query) => T.search.line("Searched last", query, "#", () => ask(query))),
       ...examples().map((query) => T.search.line("For example", query, "#", () => ask(query))),
-      ...shown.map((page) => T.search.line("Checks", page[1], T.root + page[0], null, whose(page))),
+      ...shown.map((page) => T.search.line("Roll", page[1], T.root + page[0], null, whose(page))),
     ];
   };
 })(window.Tablewright);
