@@ -89,6 +89,10 @@ def test_a_board_that_was_named_keeps_its_name(tab: TakeTab, site_folder: Path) 
     page.keyboard.type("Salt tomb")
     page.locator(".ready").get_by_role("button", name="Meeting").first.press("Enter")
     expect(page.locator(".held")).not_to_have_count(0)
+    # Whoever came by keys goes on to the first card.
+    expect(page.locator(".held .live").first).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.locator(".held").first.locator(":focus")).to_have_count(1)
     [board] = kept(page)
     assert board["name"] == "Salt tomb"
     # What goes across the panel goes across the board.

@@ -7,7 +7,7 @@
   const tabs = T.element("ul", "tabs");
   const tools = T.element("div", "board-tools");
   const told = T.element("div", { class: "told", role: "status" });
-  const grid = T.element("ul", { class: "board", "aria-label": "Cards" });
+  const grid = T.element("ul", { class: "board", "aria-label": "Cards", tabindex: -1 });
   const empty = T.element("p", "empty");
   const ready = T.element("div", { class: "ready", hidden: true });
   const bar = T.element("nav", { class: "jumps", "aria-label": "On this board" });
@@ -91,6 +91,8 @@
       }), "Nothing was begun");
       show();
       scrollTo(0, 0);
+      // Whoever came by keys goes on to the first card.
+      grid.focus({ preventScroll: true });
       T.say(`“${board().name}” begins with ${items.length} ${items.length === 1 ? "card" : "cards"}`);
     });
     ready.hidden = (board()?.items.length ?? 0) > 0;
