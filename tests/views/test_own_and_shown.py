@@ -1,0 +1,91 @@
+"""What a pack has for the table: its own entries, and what its screens show of other packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fixture_types import Compile
+from outputs.site_pages import XHTML, made, named, page, words
+from tablewright.library import Scope
+from tablewright.outputs.cards.faces import card_entries
+from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
+from tablewright.views.own_and_shown import own_and_shown
+
+TABLE = """kind: table
+title: {title}
+roll: 1d6
+columns: {{roll: {{title: Roll, type: range}}, what: {{title: What, type: text}}}}
+rows: [{{roll: 1-3, what: One}}, {{roll: 4-6, what: Other}}]
+"""
+SCREEN = """kind: screen
+title: Screen
+panels: [{title: At sea, blocks: [fog, sea/wind]}]
+players: [{title: For all, blocks: [sea/waves]}]
+"""
+PACK = "kind: pack\ntitle: {title}\nsource: {{title: Our own, licence: CC0-1.0}}\n"
+FILES = {
+    "bay/pack.yaml": PACK.format(title="Bay"),
+    "bay/fog.yaml": TABLE.format(title="Fog"),
+    "bay/tides.yaml": TABLE.format(title="Tides"),
+    "bay/screen.yaml": SCREEN,
+    "sea/pack.yaml": PACK.format(title="Sea"),
+    "sea/wind.yaml": TABLE.format(title="Wind"),
+    "sea/waves.yaml": TABLE.format(title="Waves"),
+    "sea/gulls.yaml": TABLE.format(title="Gulls"),
+}
+
+
+def bay(compiled: Compile, changed: Mapping[str, str] | None = None) -> Scope:
+    found = compiled({**FILES, **(changed or {})})
+    assert found.diagnostics == ()
+    return found.library.scope("bay")
+
+
+def test_what_the_referees_panels_show_of_other_packs_stands_behind_a_packs_own(
+    compiled: Compile,
+) -> None:
+    # Not what players see alone, nor what no screen shows.
+    found = [entry.address for entry in own_and_shown(bay(compiled))]
+    assert found[-1] == "sea/wind"
+    assert sorted(found) == ["bay/fog", "bay/screen", "bay/tides", "sea/wind"]
+
+
+def test_what_a_screen_borrows_has_a_sheet_and_a_card(compiled: Compile) -> None:
+    scope = bay(compiled)
+    assert {entry.address for entry in sheet_entries(scope)} == {"bay/fog", "bay/tides", "sea/wind"}
+    assert [entry.address for entry in card_entries(scope)][-1] == "sea/wind"
+    alone = bay(compiled, {"bay/screen.yaml": SCREEN.replace(", sea/wind", "")})
+    assert "sea/wind" not in {
+        entry.address for entry in (*sheet_entries(alone), *own_and_shown(alone))
+    }
+
+
+def test_what_a_manifest_leaves_off_sheets_has_none_and_its_card_all_the_same(
+    compiled: Compile,
+) -> None:
+    manifest = PACK.format(title="Bay") + "off_sheets: [tides]\n"
+    scope = bay(compiled, {"bay/pack.yaml": manifest})
+    assert "bay/tides" not in {entry.address for entry in sheet_entries(scope)}
+    # Nothing leads to a sheet that is not there.
+    assert "bay/tides" not in sheet_anchors(scope)
+    assert {"bay/fog", "sea/wind"} <= sheet_anchors(scope).keys()
+    assert "bay/tides" in {entry.address for entry in card_entries(scope)}
+    (missing,) = compiled({**FILES, "bay/pack.yaml": manifest.replace("tides", "tide")}).diagnostics
+    assert missing.is_error
+    assert (missing.span.file, missing.span.line) == ("content/bay/pack.yaml", 4)
+
+
+def test_the_start_page_rolls_what_a_screen_fetches_before_what_is_its_own(
+    compiled: Compile,
+) -> None:
+    found = compiled(FILES)
+    (front,) = [
+        part
+        for part in named(page(made(found.project), "index.html"), "section", class_="front")
+        if part.get("data-pack") == "bay"
+    ]
+    (buttons,) = named(front, "ul", class_="buttons")
+    links = list(buttons.iter(XHTML + "a"))
+    assert [words(link).split()[0] for link in links] == ["Wind", "Fog", "Tides"]
+    # It is rolled where it is at home.
+    assert links[0].get("href") == "sea/wind.html"
