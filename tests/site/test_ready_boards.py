@@ -164,3 +164,29 @@ def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
     expect(points).to_be_hidden()
     page.locator(".jumps").get_by_role("button", name="Charging").tap()
     expect(points).to_be_visible()
+
+
+def test_the_log_lies_on_a_board(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto((site_folder / "board.html").as_uri())
+    page.locator(".ready").get_by_role("button", name="In the fight").first.click()
+    page.get_by_role("button", name="Add a card").click()
+    page.get_by_role("dialog").get_by_role("button", name="Log", exact=True).click()
+    page.keyboard.press("Escape")
+    rolls = page.locator(".logged li")
+    expect(page.locator(".logged")).to_be_attached()
+    expect(rolls).to_have_count(0)
+    # Ten rolls of a card and of the tray, of which the last stand there, those of a reload too.
+    morale = page.get_by_role("article", name="Do they run?")
+    for number in range(1, 11):
+        morale.get_by_role("button", name="Roll 2d6").click()
+        expect(rolls).to_have_count(min(number, 8))
+    page.keyboard.press("d")
+    page.get_by_role("dialog", name="Dice").get_by_role("button", name="Roll d8").click()
+    expect(rolls.first).to_contain_text(re.compile(r"^d8 \d$"))
+    page.reload()
+    page.locator(".held").last.scroll_into_view_if_needed()
+    expect(rolls.first).to_contain_text(re.compile(r"^d8 \d$"))
+    expect(rolls.nth(1)).to_contain_text("Do they run?")
+    assert kept(page)[0]["items"][-1]["type"] == "log"
+    assert not faults(page, BUT_COLOURS)

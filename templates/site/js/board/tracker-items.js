@@ -1,4 +1,4 @@
-// Trackers on boards: what they are called, and what is loaded where one is shown.
+// Trackers and the log on boards: what they are called, and what is loaded where one is shown.
 "use strict";
 ((T) => {
   if (!T.itemBundles) return;
@@ -6,4 +6,5 @@
   T.itemBundles.set("fight", { title: "Initiative", bundles });
   T.itemBundles.set("countdowns", { title: "What runs out", bundles });
   T.itemBundles.set("quick", { title: "Quick tables", bundles, after: ["odds.js", "quick.js"] });
+  T.itemBundles.set("log", { title: "Log", bundles: ["logged.js"] });
 })(window.Tablewright);

@@ -23,7 +23,7 @@
   }
 
   function isBlank(held) {
-    const card = held.querySelector(".tracker");
+    const card = held.querySelector(".tracker, .logged");
     return card !== null && card.innerText.trim() === card.querySelector("h3").innerText.trim();
   }
 
