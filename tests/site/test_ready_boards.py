@@ -189,4 +189,14 @@ def test_the_log_lies_on_a_board(tab: TakeTab, site_folder: Path) -> None:
     expect(rolls.first).to_contain_text(re.compile(r"^d8 \d$"))
     expect(rolls.nth(1)).to_contain_text("Do they run?")
     assert kept(page)[0]["items"][-1]["type"] == "log"
+    # Words on a board are set in its own face, and no button breaks its word.
+    for sort in ("Notes", "What runs out"):
+        page.get_by_role("button", name="Add a card").click()
+        page.get_by_role("dialog").get_by_role("button", name=sort, exact=True).click()
+        page.keyboard.press("Escape")
+    notes = page.get_by_role("textbox", name="Notes")
+    face = "e => getComputedStyle(e).fontFamily"
+    assert notes.evaluate(face) == page.locator("body").evaluate(face)
+    add = page.locator(".join").get_by_role("button", name="Add", exact=True)
+    assert add.evaluate("e => e.offsetHeight") < 50
     assert not faults(page, BUT_COLOURS)
