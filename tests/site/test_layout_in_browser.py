@@ -247,6 +247,19 @@ def test_how_dice_are_written_stands_beside_what_comes_of_them(look: Look) -> No
         assert known.evaluate(box)["top"] > max(drawn["bottom"], written["bottom"])
 
 
+def test_what_looks_a_table_up_is_reached_by_a_thumb_above_it(look: Look) -> None:
+    page = look("basic-encounter/saves-of-fighters.html", 390)
+    leads = page.locator(".rolled-with-it").get_by_role("link")
+    expect(leads).to_have_text("Saving throw")
+    box, table = leads.bounding_box(), page.locator(".entry-table").bounding_box()
+    assert box is not None
+    assert table is not None
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] <= table["y"] < 400
+    leads.click()
+    page.wait_for_url("**/saving-throw.html*")
+
+
 def test_titles_of_all_pages_begin_at_one_edge(look: Look) -> None:
     edges = set()
     for name in (
