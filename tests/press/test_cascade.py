@@ -7,6 +7,7 @@ from inspect import unwrap
 from typing import Any
 
 import pytest
+from cssselect2 import ElementWrapper  # type: ignore[import-untyped]
 from weasyprint import css
 
 from tablewright.press import Press
@@ -95,3 +96,27 @@ def test_declarations_are_weighed_and_read_once_for_the_same(
     assert few["weighed"]
     assert few["read"] == 2
     assert few["styled before"] == 2
+
+
+def test_elements_are_looked_through_for_style_sheets_where_there_are_some(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    press, asked = Press("p { width: 9px }"), Counter[tuple[str, ...]]()
+    press.measure("<p>x</p>")
+    query = ElementWrapper.query_all
+
+    def counted(wrapper: Any, *selectors: str) -> Any:
+        asked[selectors] += 1
+        return query(wrapper, *selectors)
+
+    monkeypatch.setattr(ElementWrapper, "query_all", counted)
+    head = '<!DOCTYPE html><html lang="en"><head><title>x</title>'
+    press.measure(f"{head}</head><body><p>x</p></body></html>")
+    assert not asked
+    style = "<style>p { height: 40px }</style>"
+    for place in (f"{style}</head><body>", f"</head><body>{style}"):
+        (page,) = press.measure(
+            f'{head}{place}<p data-area="panel:0">x</p></body></html>', "@page { margin: 0 }"
+        )
+        assert page.areas[0].rectangle.height == pytest.approx(40 * 25.4 / 96)
+    assert asked[("style", "link")] == 2

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from weasyprint import css, layout
+from weasyprint import css, document, layout
 
 from tablewright.press import Press
 from tablewright.press.private_measuring import is_measured_alone
@@ -43,15 +43,19 @@ def test_what_is_measured_stands_where_it_is_painted(monkeypatch: pytest.MonkeyP
     press = Press("")
     painted = press.lay_out(PAGE)
     made: Counter[str] = Counter()
-    for name in ("layout_backgrounds", "make_margin_boxes"):
-        own = vars(layout)[name]
-        (plain,) = (cell.cell_contents for cell in own.__closure__)
+    for module, name in (
+        (layout, "layout_backgrounds"),
+        (layout, "make_margin_boxes"),
+        (document, "get_html_metadata"),
+    ):
+        own = vars(module)[name]
+        held = dict(zip(own.__code__.co_freevars, own.__closure__, strict=True))["plain"]
 
-        def counted(*of: object, name: str = name, plain: Any = plain) -> object:
+        def counted(*of: object, name: str = name, plain: Any = held.cell_contents) -> object:
             made[name] += 1
             return plain(*of)
 
-        monkeypatch.setattr(own.__closure__[0], "cell_contents", counted)
+        monkeypatch.setattr(held, "cell_contents", counted)
     measured = press.measure(PAGE)
     assert not made
     assert not is_measured_alone()
@@ -63,7 +67,8 @@ def test_what_is_measured_stands_where_it_is_painted(monkeypatch: pytest.MonkeyP
         assert told == replace(shown, texts=tuple(t for t in shown.texts if t is not margin))
     # What is laid out afterwards is painted in full.
     press.lay_out(PAGE)
-    assert made == dict.fromkeys(("layout_backgrounds", "make_margin_boxes"), len(measured))
+    of_pages = dict.fromkeys(("layout_backgrounds", "make_margin_boxes"), len(measured))
+    assert made == {**of_pages, "get_html_metadata": 1}
 
 
 @pytest.mark.anew

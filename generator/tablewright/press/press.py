@@ -16,7 +16,7 @@ from tablewright.press.galley import VARIANT, Galley, LaidOut, LaidPages
 from tablewright.press.garbage import collected_after, undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
-from tablewright.press.private_cascade import cascade_once
+from tablewright.press.private_cascade import cascade_once, look_for_sheets_quickly
 from tablewright.press.private_flow import tell_flow_quickly
 from tablewright.press.private_lengths import resolve_lengths_once
 from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
@@ -79,6 +79,7 @@ class Press:
         share_styles()
         match_paths_once()
         cascade_once()
+        look_for_sheets_quickly()
         read_variables_once()
         tell_colours_quickly()
         record_trees()

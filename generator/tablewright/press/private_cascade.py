@@ -16,6 +16,8 @@ from tablewright.press.private_parts import part
 # is: of each property the value that counts, and its weight.
 _Cascade = dict[Any, dict[str, tuple[Any, Any]]]
 
+_BRING_SHEETS = ("style", "link")
+
 
 @part("weasyprint", "css.StyleFor.__init__, find_style_attributes", "press: rules that recur")
 def cascade_once() -> Callable[..., None]:
@@ -43,6 +45,27 @@ def cascade_once() -> Callable[..., None]:
     vars(begin)["__wrapped__"] = plain
     css.StyleFor.__init__ = begin
     return begin
+
+
+@part("weasyprint", "css.find_stylesheets", "press: pages, which bring no style sheets")
+def look_for_sheets_quickly() -> Callable[..., Iterable[Any]]:
+    """Have the elements of a document looked through for style sheets only where there are some.
+
+    Done once, it stays so. Returns what finds the style sheets of a document.
+    """
+    from weasyprint import css
+
+    plain: Any = css.find_stylesheets
+    if plain.__module__ == __name__:
+        return plain  # type: ignore[no-any-return]
+
+    def find(wrapper: Any, *of: Any) -> Iterable[Any]:
+        tree = wrapper.etree_element
+        is_there = any(next(tree.iter(name), None) is not None for name in _BRING_SHEETS)
+        return plain(wrapper, *of) if is_there else ()
+
+    css.find_stylesheets = find
+    return find
 
 
 def _read(

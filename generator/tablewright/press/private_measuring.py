@@ -1,7 +1,8 @@
 """The parts of WeasyPrint that only what is painted needs, left out where pages are but measured.
 
-Where everything stands is settled before them: they look up colours and pictures of backgrounds,
-gather links and bookmarks, and lay out what stands in the margins.
+Nothing hangs on them where everything stands: they look up colours and pictures of backgrounds,
+gather links and bookmarks, lay out what stands in the margins, and look for what a document says
+of itself.
 """
 
 from __future__ import annotations
@@ -31,28 +32,31 @@ def is_measured_alone() -> bool:
     return _is_alone
 
 
-@part("weasyprint", "layout.layout_backgrounds, make_margin_boxes", "press: measured pages")
+@part("weasyprint", "layout_backgrounds, make_margin_boxes …", "press: measured pages")
 def leave_out_what_is_painted() -> tuple[Callable[..., object], ...]:
-    """Have backgrounds, links and margins made only of pages that are to be painted.
+    """Have backgrounds, links, margins and metadata made only of pages that are to be painted.
 
     Done once, it stays so. Returns what makes these.
     """
     from weasyprint import document, layout
 
-    steps: tuple[tuple[Any, str], ...] = (
-        (layout, "layout_backgrounds"),
-        (layout, "make_margin_boxes"),
-        (document, "gather_anchors"),
+    steps: tuple[tuple[Any, str, Callable[[], object]], ...] = (
+        (layout, "layout_backgrounds", tuple),
+        (layout, "make_margin_boxes", tuple),
+        (document, "gather_anchors", tuple),
+        (document, "get_html_metadata", dict),
     )
-    for module, name in steps:
+    for module, name, nothing in steps:
         plain = getattr(module, name)
         if plain.__module__ != __name__:
-            setattr(module, name, _unless_measured(plain))
-    return tuple(getattr(module, name) for module, name in steps)
+            setattr(module, name, _unless_measured(plain, nothing))
+    return tuple(getattr(module, name) for module, name, _ in steps)
 
 
-def _unless_measured(plain: Callable[..., object]) -> Callable[..., object]:
+def _unless_measured(
+    plain: Callable[..., object], nothing: Callable[[], object]
+) -> Callable[..., object]:
     def made(*of_page: object) -> object:
-        return () if _is_alone else plain(*of_page)
+        return nothing() if _is_alone else plain(*of_page)
 
     return made
