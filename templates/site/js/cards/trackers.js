@@ -9,6 +9,7 @@
     if (!homes.length) return;
     try {
       await Promise.all(T.trackerBundles.map((name) => T.load(`assets/${name}`)));
+      if (homes.some(({ dataset }) => dataset.live === "clocks")) await T.load("assets/clocks.js");
     } catch {
       T.say("Trackers could not be loaded.");
       return;
