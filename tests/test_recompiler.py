@@ -97,6 +97,32 @@ def test_a_save_reads_one_file_and_proves_what_hangs_on_it(written: Write) -> No
     assert (state.files_read, state.entries_proved) == (1, 1)
 
 
+BROKEN = TABLE.replace("kind: table", "kind: tabel")
+HEIR = """\
+kind: pack
+title: Moors
+extends: wilds
+source: {title: Our own, licence: CC0-1.0}
+"""
+AT_HOME = "wilds/tables/weather.yaml"
+
+
+@pytest.mark.parametrize("path", [AT_HOME, "moors/pack.yaml"])
+def test_what_leads_to_a_file_that_cannot_be_read_is_proved_when_it_goes_or_comes(
+    path: str, written: Write
+) -> None:
+    # What cannot be read may hold what others lead to: nothing is found wrong with these.
+    sound, broken = (TABLE, BROKEN) if path == AT_HOME else (HEIR, HEIR.replace("title", "titel"))
+    leading = {"moors/walks.yaml": RULE.replace("Walking", "Walks"), "moors/pack.yaml": HEIR}
+    project = written({**FILES, **leading})
+    recompiler = Recompiler(project, allow_unread=True)
+    recompiler.compile()
+    # From sound, broken and gone to each other.
+    for held in (broken, None, broken, sound, None, sound):
+        name = save(project, path, held)
+        assert said(recompiler.compile([name])) == anew(project)
+
+
 def test_what_was_saved_as_it_was_is_not_proved_again(written: Write) -> None:
     project = written(FILES)
     again = Recompiler(project)

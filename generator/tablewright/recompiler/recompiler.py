@@ -8,8 +8,9 @@ from dataclasses import replace
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.compiler import gathered_by, overcrowded, refused
 from tablewright.kinds import Entry
-from tablewright.library import Library
+from tablewright.library import Library, lineage
 from tablewright.library.hanging import Hanging, Place
+from tablewright.library.library import ANYTHING
 from tablewright.loader import take_in_order
 from tablewright.project import OvercrowdedError, PackFile, Project
 from tablewright.proofreading import Rereading
@@ -49,6 +50,8 @@ class Recompiler:
         self._hanging: Hanging | None = None
         self._unproved: set[Place] = set()
         self._dropped: Mapping[tuple[str, str], SourceFile] = {}
+        # Addresses of what had faults of form: references to these are found nothing wrong with.
+        self._broken: frozenset[str] = frozenset()
 
     def compile(
         self,
@@ -160,12 +163,20 @@ class Recompiler:
         ]
         dropped, self._dropped = self._dropped, library.dropped
         is_dropped_anew = dropped != library.dropped
-        if was is None or is_dropped_anew or any(entry.kind == "pack" for entry in differ):
+        broken = self._broken ^ library.broken
+        self._broken = library.broken
+        if (
+            was is None
+            or is_dropped_anew
+            or any(entry.kind == "pack" for entry in differ)
+            or any(address.endswith(f"/{ANYTHING}") for address in broken)
+        ):
             # A manifest says what its pack inherits, and in which faces and language it is set.
             self._unproved |= everywhere
             return set()
         seeds = hanging.seen_as(differ)
-        self._unproved |= (hanging.on(seeds) | was.errata_under(seeds)) & everywhere
+        unmet = _places_of(broken, library)
+        self._unproved |= (hanging.on(seeds | unmet) | was.errata_under(seeds)) & everywhere
         if before.keys() != entries.keys():
             # What a reference may have meant is told by the names that there are.
             self._unproved |= {place for place, held in self._memory.proved.items() if held.found}
@@ -176,3 +187,10 @@ class Recompiler:
         for known in (self._memory.opened, self._memory.made, self._memory.changed):
             for name in known.keys() - names:
                 del known[name]
+
+
+def _places_of(addresses: Iterable[str], library: Library) -> set[Place]:
+    """Return where packs would see what has these `addresses`, whether it is there or not."""
+    split = [address.rpartition("/")[::2] for address in addresses]
+    lines = {scope.pack: lineage(scope.pack, library.inherited_from) for scope in library.scopes()}
+    return {(heir, name) for heir, line in lines.items() for pack, name in split if pack in line}

@@ -43,8 +43,14 @@ def _told(paths: Iterable[Path], project: Project) -> tuple[set[str] | None, boo
 
 
 def _is_of_interest(path: Path, folders: Iterable[Path]) -> bool:
-    """Return whether `path` may be read; editors keep copies in files that are hidden."""
-    return not any(part.startswith(".") or part.endswith("~") for part in _inside(path, folders))
+    """Return whether `path` may be read; editors keep copies in files that are hidden.
+
+    What templates were compiled to lies beside them, and changes with them or by their being used.
+    """
+    return not any(
+        part.startswith(".") or part.endswith("~") or part == "__pycache__"
+        for part in _inside(path, folders)
+    )
 
 
 def _inside(path: Path, folders: Iterable[Path]) -> Iterator[str]:
