@@ -27,7 +27,7 @@ from tablewright.outputs.site.written_json import as_json
 
 # A search loads few shards of little that it does not ask for: small ones of what it shows, of
 # which it needs several, and larger ones of what it looks up.
-_LOOKED_UP = 16_000
+_LOOKED_UP = 8_000
 _SHOWN = 4_800
 # A range of more numbers is not written down for each of them.
 _WIDE = 100
