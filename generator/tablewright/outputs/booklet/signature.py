@@ -64,9 +64,11 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
 
 
 def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
-    """Return a cover and three pages of sheets; None where these need more, or less."""
+    """Return a cover and three pages of sheets, or what fits none; None where these are others."""
     sheets = sheet_pages(scope, typesetter, LEAF, 2)
-    if sheets.put_off or 1 + len(sheets.pages) != PAGES_PER_SHEET or not _all_fit(sheets):
+    if not _all_fit(sheets):
+        return sheets
+    if sheets.put_off or 1 + len(sheets.pages) != PAGES_PER_SHEET:
         return None
     # There is no back, and no contents: how to print stands below a sheet.
     told = telling_how(sheets.pages, scope, PAGES_PER_SHEET, _BOX, typesetter)

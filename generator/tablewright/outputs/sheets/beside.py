@@ -52,6 +52,8 @@ def set_beside(
     cramped in that, nothing is in what is smaller. Raises `TemplateFault`.
     """
     size, least = sizes[0], sizes[-1]
+    if all(len(half.blocks) < _ABREAST for half in narrow.values()):
+        return tuple(sections)
     low = {n: one for n, one in enumerate(sections) if not is_far_too_tall(one, box, least)}
     as_they_are = _measured(low, box, size, typesetter, measure)
     plans = {n: plan_panel(low[n], box, size, one) for n, one in as_they_are.items()}

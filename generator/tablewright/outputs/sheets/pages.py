@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
-from tablewright.outputs.sheets.beside import set_beside
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
@@ -108,13 +107,10 @@ def sheet_pages(
     )
     above = replace(leaf, box=Box(leaf.box.width, room))
     measure = MeasuredOnce().measured_panels
-    if leaf.is_broad:
-        half = replace(leaf, box=Box((leaf.box.width - gutter(leaf.size)) / 2, room))
-        narrow = {
-            n: sheet_section(entry, scope, half) for n, entry in enumerate(entries, has_contents)
-        }
-        sections = list(set_beside(sections, narrow, above.box, leaf.sizes, setter, measure))
-    planned = sections_that_fit(sections, above, setter, measure)
+    half = replace(leaf, box=Box((leaf.box.width - gutter(leaf.size)) / 2, room))
+    broad = entries if leaf.is_broad else ()
+    narrow = {n: sheet_section(one, scope, half) for n, one in enumerate(broad, has_contents)}
+    planned = sections_that_fit(sections, above, setter, measure, narrow)
     misfits = [SharedPage((plan,), (leaf.box.height,)) for plan in planned if not plan.fits]
     if misfits:
         return SheetPages(tuple(misfits), lines)

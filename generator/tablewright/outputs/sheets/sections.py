@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
+from tablewright.outputs.sheets.beside import set_beside
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.changes import changes_told
 from tablewright.outputs.sheets.grouping import FEW_PAGES
@@ -147,8 +149,11 @@ def sections_that_fit(
     leaf: SheetPage,
     typesetter: Typesetter,
     measure: Measure = measured_panels,
+    narrow: Mapping[int, Panel] = MappingProxyType({}),
 ) -> tuple[Plan, ...]:
     """Return `sections` planned on a page each, those that none holds divided among several.
+
+    Those that are made `narrow` as well, by place, may have blocks beside each other.
 
     Of such a one what goes across stands on the first page, and its lists on the second; if that
     is too much, it has as many as it needs. If one is too wide in every way, or far too long, only
@@ -163,6 +168,8 @@ def sections_that_fit(
     )
     if hopeless:
         return tuple(hopeless.values())
+    if narrow:
+        sections = set_beside(sections, narrow, leaf.box, leaf.sizes, typesetter, measure)
     # What two pages cannot hold is not tried on one, nor on two.
     low = {
         n: section
