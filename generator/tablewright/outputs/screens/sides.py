@@ -90,7 +90,8 @@ def screen_sides(
     plans = planned(box.height)
     less = 0.0
     for _ in range(_MOST_SPREADS if flows and formats.panels is None else 0):
-        if all(plan.over <= 0 for plan in plans):
+        # What was not even laid out is far too tall, and no other height helps it.
+        if all(plan.over <= 0 for plan in plans) or any(plan.is_least for plan in plans):
             break
         # Some heads are taller than was known: those of panels that go on, or have more tabs. And
         # blocks may be, beside each other.
