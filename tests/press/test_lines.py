@@ -1,10 +1,12 @@
-"""Lines are broken as WeasyPrint breaks them, and each text once for each type and width."""
+"""Lines are broken as WeasyPrint breaks them but for one fault, each once for each width."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from tablewright.press import Press
@@ -103,3 +105,28 @@ def test_empty_lines_are_those_of_weasyprint_and_measured_once(
     press = Press(STYLE)
     assert press.lay_out(page).pdf().content == quickly
     assert len(vars(press._tools.fonts)["tablewright_struts"]) <= 3
+
+
+def lines_of(words: str, widths: Sequence[int]) -> list[list[str]]:
+    """Return the lines of `words` in paragraphs of so many pixels."""
+    body = "".join(f'<p style="width: {width}px">{words}</p>' for width in widths)
+    html = (
+        f'<!DOCTYPE html><html lang="en"><head><title>Tide</title></head><body>{body}</body></html>'
+    )
+    pages = Press(STYLE).lay_out(html, "@page { size: 400px 9000px; margin: 5px }").pdf()
+    with pypdfium2.PdfDocument(pages.content) as document:
+        text = document[0].get_textpage().get_text_range()
+    found: list[list[str]] = []
+    for line in text.split("\r\n"):
+        if line.startswith("A long"):
+            found.append([])
+        found[-1].append(line.strip())
+    return found
+
+
+def test_no_line_ends_early_before_words_that_are_set_apart() -> None:
+    widths = range(70, 150)
+    plain = lines_of("A long tide came up to a wall there.", widths)
+    apart = lines_of("A long tide came up to a <b style='font-weight: 400'>wall</b> there.", widths)
+    assert len(plain) == len(widths)
+    assert apart == plain

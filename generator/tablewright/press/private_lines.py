@@ -76,6 +76,9 @@ def break_lines_once() -> Callable[..., tuple[Any, ...]]:
             found = known.get(key)
             if found is None:
                 found = plain(text, style, context, max_width, spacing, is_line_start, minimum)
+                if _is_broken_by_its_last_space(text, style, found):
+                    rest = (context, max_width, spacing, is_line_start, minimum)
+                    found = _without_last_space(split(text[:-1], style, *rest), found, max_width)
                 if len(known) >= _MOST_KNOWN:
                     known.clear()
                 known[whole if found[2] is None and _fits(found, max_width) else key] = found
@@ -118,6 +121,24 @@ def measure_empty_lines_once() -> Callable[..., tuple[float, float]]:
         if name.startswith("weasyprint.") and vars(module).get("strut") is plain:
             vars(module)["strut"] = strut
     return strut
+
+
+def _is_broken_by_its_last_space(text: str, style: Any, line: tuple[Any, ...]) -> bool:
+    """Return whether `text` may have been broken because the space at its end has no room.
+
+    Before words that are set apart WeasyPrint then breaks behind the first word of all.
+    """
+    is_broken = line[2] is not None and line[2] < len(text.encode())
+    return is_broken and text.endswith(" ") and style["white_space"] == "normal"
+
+
+def _without_last_space(
+    bare: tuple[Any, ...], line: tuple[Any, ...], max_width: float | None
+) -> tuple[Any, ...]:
+    """Return the `bare` text if it fits in one line, and goes on behind its space; else `line`."""
+    if bare[2] is not None or max_width is None or bare[3] > max_width:
+        return line
+    return (*bare[:2], bare[1] + 1, *bare[3:])
 
 
 def _fits(line: tuple[Any, ...], max_width: float | None) -> bool:

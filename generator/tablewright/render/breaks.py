@@ -60,8 +60,7 @@ def unwidowed(html: Markup) -> Markup:
 def _kept(found: re.Match[str]) -> str:
     if found["whole"] is None:
         return found[0]
-    # Where spaces alone could break it they do not: before a span that is held together, lines may
-    # end too early.
+    # Where nothing but its spaces could break it, spaces at which no line ends are enough.
     is_spaced = not _DASH.search(found["whole"])
     return found[0].replace(" ", "\N{NO-BREAK SPACE}") if is_spaced else _held(found)
 
