@@ -9,6 +9,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from browsing.setting import set_input
 from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
@@ -285,6 +286,19 @@ def test_on_a_telephone_what_a_result_means_stands_below_it(look: Look) -> None:
     assert total["x"] + total["width"] <= reaction["x"] == meaning["x"]
     assert reaction["y"] + reaction["height"] <= meaning["y"]
     assert meaning["width"] > 180
+
+
+# How far a chance goes beyond the cell that it stands in, at most.
+BEYOND = """Math.max(...[...document.querySelectorAll("td .percent")].map(each =>
+  each.getBoundingClientRect().right - each.closest("td").getBoundingClientRect().right))"""
+
+
+@pytest.mark.parametrize("width", [PHONE, 390, 560])
+def test_chances_stay_in_their_cells_whatever_is_added(look: Look, width: int) -> None:
+    page = look(REACTION, width)
+    for modifier in (-8, 0, 5, 8):
+        set_input(page, "modifier", str(modifier))
+        assert page.evaluate(BEYOND) <= 0, modifier
 
 
 def test_what_goes_across_is_in_sight(look: Look) -> None:
