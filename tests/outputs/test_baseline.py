@@ -143,3 +143,26 @@ def test_what_stands_below_a_hero_with_an_odd_number_of_rows_is_on_the_baseline(
     (places,) = words_of_body(content)
     line = line_of(places)
     assert off_the_line(places, line) < AS_GOOD_AS_ON_IT
+
+
+def test_names_of_groups_with_the_same_columns_are_headings_on_lines(tmp_path: Path) -> None:
+    table = (
+        "kind: table\ntitle: {}\ncolumns:\n  crew: {{title: Crew, type: range, domain: 1-9}}\n"
+        "  storm: {{title: In a storm, icon: flame, short: Storm, type: integer}}\n"
+        "  calm: {{title: In a calm, icon: star, short: Calm, type: integer}}\n"
+        "rows:\n  - {{crew: 1-4, storm: 7, calm: 8}}\n  - {{crew: 5-9, storm: 5, calm: 6}}\n"
+    )
+    screen = (
+        "kind: screen\ntitle: Bridge\npanels:\n  - title: At sea\n    blocks:\n"
+        "      - {merge: [oars, sails], by: crew, title: Speeds}\n"
+    )
+    files = {"pack": HARBOUR["pack"], "bridge": screen}
+    files |= {name.lower(): table.format(name) for name in ("Oars", "Sails")}
+    made = OUTPUT.make(replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,))))
+    assert made.diagnostics == ()
+    (content,) = (made.files[path] for path in made.files if "landscape" in path.name)
+    assert faults(content) == []
+    (page,) = baselines(content)
+    (size,) = {Counter(s for s, _ in page if s in SCREEN_TYPE).most_common(1)[0][0]}
+    large = [y for s, y in page if s == pytest.approx(1.2 * size, abs=0.02)]
+    assert len(large) == len("SpeedsOarsSails")

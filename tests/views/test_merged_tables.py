@@ -117,3 +117,26 @@ def test_every_save_of_every_class_stands_in_the_spread_of_saves() -> None:
             kinds = ("death", "wands", "paralysis", "breath", "spells")
             told = [str(row.cells[kind].value) for kind in kinds]
             assert levels[str(level)][5 * index : 5 * index + 5] == told, (entry.id, level)
+
+
+def test_the_dice_of_the_check_stand_beside_the_title(compiled: Compile) -> None:
+    check = (
+        "kind: check\ntitle: Race\nroll: 1d6\n"
+        "outcomes: [{name: Won, when: roll > 3}, {name: Lost}]\n"
+    )
+    merged = "{merge: [oars, sails], by: crew, title: Speeds"
+    blocks = f"      - {merged}, rolled_by: race}}\n      - {merged}}}\n"
+    found = compiled(
+        {
+            "w/oars.yaml": OARS,
+            "w/sails.yaml": SAILS,
+            "w/race.yaml": check,
+            "w/screen.yaml": SCREEN[: SCREEN.index("      - {merge")] + blocks,
+        }
+    )
+    assert not found.has_errors, found.diagnostics
+    scope = found.library.scope("w")
+    screen = scope.find("screen")
+    assert isinstance(screen, Screen)
+    (panel,) = screen_panels(screen, scope)
+    assert [block.chips for block in panel.blocks] == [("d6",), ()]

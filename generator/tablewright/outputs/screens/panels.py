@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablewright.diagnostics import Span
+from tablewright.kinds.check.block import roll_chips
+from tablewright.kinds.check.entry import Check
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
@@ -213,7 +215,11 @@ def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | Non
     if entry is None:
         return None
     rolled = scope.find(block.rolled_by) if block.rolled_by else None
-    return replace(block_of(entry, seen_in, block), rolled=rolled)
+    shown = block_of(entry, seen_in, block)
+    # Several tables have no dice of their own: they are looked up with those of the check.
+    if block.merged and isinstance(rolled, Check):
+        shown = replace(shown, chips=roll_chips(rolled))
+    return replace(shown, rolled=rolled)
 
 
 def without_chances(block: Block) -> Block:
