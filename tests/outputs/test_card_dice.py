@@ -117,6 +117,18 @@ def test_dice_by_the_figure_that_decides_stand_in_parts_on_a_small_card(tmp_path
     (first, *_, last) = table.rows
     assert (first.cells[1].words, first.cells[1].chance) == ("1–20", None)
     assert last.cells[1].chance is not None or not last.cells[1].words
+    # Every column is headed, and what its dice mean is said once above all parts.
+    lead, *_ = next(faces[0].blocks[0].leads for faces in ways.divided if table in bodies(faces))
+    assert str(lead).startswith("Dice for “Moored”")
+    assert [head.title for head in table.heads] == ["Sum", "Roll"]
+    assert table.joins_heads
+    (whole,) = (each for each in tables if isinstance(each, TableContent) and each.columns == 1)
+    assert [head.title for head in whole.heads] == ["Sum", "Moored"]
+    assert not whole.joins_heads
+
+
+def bodies(faces: tuple[Panel, ...]) -> tuple[object, ...]:
+    return faces[0].blocks[0].bodies
 
 
 def test_the_grid_of_a_screen_stands_in_front_of_a_card(tmp_path: Path) -> None:
@@ -183,6 +195,10 @@ def test_dice_of_several_outcomes_go_without_chances_rather_than_say_one_alone(
             str(row.cells[0].words): [str(c.words) for c in row.cells[1:]] for row in table.rows
         }
         assert told["10"] == ["11–13", "14–20"]
+        # What never comes is said, and not left blank.
+        assert {cell.words or cell.remark for row in table.rows for cell in row.cells} >= {"never"}
+        assert all(cell.words or cell.remark for row in table.rows for cell in row.cells)
+        assert all(head.title for head in table.heads)
         # What comes of it stands behind.
         assert "Over the score" in str(back.blocks[0].leads)
     # A large card has room for both.

@@ -16,7 +16,7 @@ from tablewright.outputs.cards.faces import card_entries, card_layouts
 from tablewright.outputs.cards.leads import says, short_leads
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
-from tablewright.typeset.blocks import ListContent, TermsContent
+from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.odds_table import odds_table
 from tablewright.typeset.papers import PageShape, shared_paper
@@ -139,6 +139,24 @@ def test_rules_that_are_followed_line_by_line_have_cards(planned: tuple[Deck, An
     (steps,) = bodies(card_of(planned, "steps"))
     assert isinstance(steps, ListContent)
     assert deck.missing == ()
+
+
+def test_a_pointer_to_what_has_no_card_is_left_out_of_a_card(tmp_path: Path) -> None:
+    texts = {
+        "nowhere": "Worked out: [the sea, and how wide it is](ref:words).",
+        "somewhere": "Worked out: [the rules of casting off](ref:steps).",
+        "worth": "The pumps are manned by all hands, as on [the sea](ref:words).",
+    }
+    rules = {name: f"{STEPS}text: '{text}'\n" for name, text in texts.items()}
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "steps": STEPS, "words": WORDS} | rules)
+    scope = order.library.scope("harbour")
+    told = {}
+    for name in rules:
+        rule: Any = scope.find(name)
+        (face,) = card_layouts(rule, scope, POKER).whole[0]
+        told[name] = [body.text for body in face.blocks[0].bodies if isinstance(body, ProseContent)]
+        assert face.blocks[0].entry is rule
+    assert [len(told[name]) for name in rules] == [0, 1, 1]
 
 
 def test_a_table_that_a_check_looks_up_says_its_dice(planned: tuple[Deck, Any]) -> None:

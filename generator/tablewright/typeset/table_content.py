@@ -132,7 +132,8 @@ class TableContent:
     Of its line, or of each part of that, it takes the part `width`, and on a panel no more than
     `most_ems` if that is not 0; what is left of a card, so many millimetres, is the `rest` behind
     its last column. Chances have bars in what `is_chart`, unless it `hides_bars`: a whole one is
-    certain, and as long as its column has room, or as those of a chart beside it.
+    certain, and as long as its column has room, or as those of a chart beside it. Where it
+    `joins_heads` these stand after each other in one cell, and none must fit its column.
     """
 
     macro: ClassVar[str] = "table"
@@ -146,6 +147,7 @@ class TableContent:
     rest: float = 0.0
     hides_bars: bool = False
     is_chart: bool = False
+    joins_heads: bool = False
 
     @property
     def has_pairs(self) -> bool:

@@ -128,6 +128,15 @@ def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
     return f"{said}, {at}." if at else f"{said}."
 
 
+def dice_for(outcomes: Sequence[str], *titles: str) -> str:
+    """Return the sentence above dice in parts of a list: what the one of `outcomes` takes.
+
+    Rows are found by inputs or values of those `titles`.
+    """
+    what = f"Dice for “{outcomes[0]}”" if len(outcomes) == 1 else DICE_NEEDED
+    return f"{by_inputs(what, *titles)}."
+
+
 def legend_of_grids(*, line: bool, box: bool) -> str:
     """Return the sentence that says what the marks of grids mean; nothing where there are none."""
     marks = _marks(line=line, box=box)

@@ -22,6 +22,15 @@ def possessive(owner: str, owned: str) -> str:
     return f"{owner}\N{RIGHT SINGLE QUOTATION MARK}{own} {owned}"
 
 
+def head_word(title: str) -> str:
+    """Return the word of `title` that the others tell more of: "Score" of "Changed score".
+
+    Of "Number of dice" it is that before "of".
+    """
+    *_, word = title.partition(" of ")[0].split(" ")
+    return f"{word[:1].upper()}{word[1:]}"
+
+
 def plural(title: str) -> str:
     """Return the regular plural of `title`; of "beast of burden" it is that of the beast.
 

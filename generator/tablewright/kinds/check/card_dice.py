@@ -22,9 +22,10 @@ from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER, longest_
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.odds_table import setting_of
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
-from tablewright.words.odds import DICE_NEEDED, by_inputs
+from tablewright.words.called_dice import ROLL
+from tablewright.words.odds import dice_for
 from tablewright.words.ranges import first_to_last, run_of
-from tablewright.words.sentences import sentence
+from tablewright.words.sentences import head_word
 
 # A longer list has more parts, up to three.
 _LONG = 8
@@ -33,6 +34,8 @@ _TWO = 2
 # Letters of names and dice are bold; dice have so much of what they share with their chance.
 _BOLD = 1.1
 _MOST_OF_PAIR = 0.65
+# In parts beside each other a heading stands close to the next.
+_AROUND_HEAD = 0.6
 # Longer names go on below themselves.
 _MOST_OF_LINE = 0.45
 # With fewer letters for both, a chance stands alone.
@@ -163,7 +166,7 @@ def dice_in_parts(
     """Return the ways to set `block`, the list of the dice that outcomes need, on a card.
 
     Long lists stand in up to three parts, whose lines together hold so many `letters`. Of two
-    outcomes that are all there are, one tells of the other.
+    outcomes that are all there are, one tells of the other; above parts a sentence names it once.
     """
     (table,) = block.bodies
     assert isinstance(table, TableContent)
@@ -175,19 +178,26 @@ def dice_in_parts(
     def cell(rolled: PrintedCell, is_parted: bool) -> PrintedCell:
         # That all dice mean it says that it is sure: in parts 100% has no room.
         is_sure = rolled.chance is not None and rolled.chance.exact == 1
-        return PrintedCell(rolled.words) if not has_chances or (is_parted and is_sure) else rolled
+        is_bare = not has_chances or (is_parted and is_sure)
+        return replace(rolled, chance=None) if is_bare else rolled
 
     def in_parts(parts: int) -> Block:
-        # Above parts that stand beside each other there is no room for the name of the input.
         is_parted = parts > 1
         named, *others = table.heads[0], *(table.heads[n] for n in kept)
-        heads = (replace(named, title="") if is_parted else named, *others)
+        said: tuple[str, ...] = ()
+        if is_parted:
+            # Beside each other they have room for a word of the title, which a sentence has whole.
+            # How that is come by tells what it is as well.
+            by = () if block.leads else (named.title,)
+            said = (dice_for([head.title for head in others], *by),)
+            named = replace(named, title=head_word(named.title), is_broken=False)
+            others = [replace(others[0], title=ROLL)] if len(others) == 1 else others
+        heads = (named, *others)
         lines = tuple(
             PrintedRow((row.cells[0], *(cell(row.cells[n], is_parted) for n in kept)))
             for row in table.rows
         )
         closed = _shared(TableContent(heads, lines, parts), letters / parts)
-        said = (sentence(by_inputs(DICE_NEEDED, named.title)),) if is_parted else ()
         return replace(
             block,
             title="",
@@ -219,9 +229,12 @@ def _shared(table: TableContent, line: float) -> TableContent:
     named, *others = table.heads
     names = [row.cells[0].words for row in table.rows]
     has_chances = any(cell.chance for row in table.rows for cell in row.cells)
-    titled = max(map(len, named.title.split()), default=0) * HEAD_LETTER
+    is_together = table.columns > 1 and len(others) == 1
+    words = () if is_together else named.title.split()
+    titled = max(map(len, words), default=0) * HEAD_LETTER
     longest = min(longest_cell(table, 0) * _BOLD, _MOST_OF_LINE * line)
-    name = max(titled, longest) + AROUND_CELL
+    around = _AROUND_HEAD if table.columns > 1 else AROUND_CELL
+    name = max(titled + around, longest + AROUND_CELL)
     each = (line - name) / len(others)
     dice = max(longest_cell(table, n) for n in range(1, len(table.heads))) * _BOLD + AROUND_CELL
     heads = (
@@ -236,4 +249,5 @@ def _shared(table: TableContent, line: float) -> TableContent:
             for head in others
         ),
     )
-    return replace(table, heads=heads, hides_bars=each - dice < _BAR_AND_CHANCE)
+    hides_bars = each - dice < _BAR_AND_CHANCE
+    return replace(table, heads=heads, hides_bars=hides_bars, joins_heads=is_together)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from tablewright.kinds.entry import Text
+from tablewright.kinds.entry import Entry, Text
 from tablewright.kinds.rule.block import BLOCK
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
+from tablewright.outputs.cards.faces import CARD as CARDS
 from tablewright.outputs.cards.faces import (
     CardLayouts,
     CardMaker,
@@ -20,7 +21,7 @@ from tablewright.outputs.cards.faces import (
 )
 from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.prose import readable
+from tablewright.prose import links, readable
 from tablewright.typeset.blocks import Block, ListContent, ProseContent
 from tablewright.typeset.cutting import cut_list
 
@@ -31,7 +32,9 @@ _BETWEEN = 0.4
 
 def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     asked = ScreenBlock(rule.id, (), spans_panel=True)
-    block = replace(BLOCK(rule, scope.home_of(rule), asked), title="", chips=())
+    # A pointer to what no card of the deck holds leads nowhere.
+    said = replace(rule, text=None) if _leads_nowhere(rule, scope) else rule
+    block = replace(BLOCK(said, scope.home_of(rule), asked), entry=rule, title="", chips=())
     brief = replace(block, leads=short_leads(rule, scope))
     # What is said below its list goes behind by itself, if it fits in type as large so.
     cut: list[tuple[Block, ...]] = [
@@ -45,6 +48,25 @@ def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
         tuple(two_faces(rule, scope, card, way[:1], way[1:]) for way in cut),
         brief=(one_face(rule, scope, card, (brief,)),) if brief.leads != block.leads else (),
     )
+
+
+def _leads_nowhere(rule: RuleEntry, scope: Scope) -> bool:
+    """Tell whether below a rule stands a pointer alone, and none that it names has a card.
+
+    It is one if most of its letters are those of references; anything else is worth reading.
+    """
+    said = rule.text.markdown if rule.text is not None else ""
+    found = [link for link in links(said) if link.scheme == "ref"]
+    named = sum(len(link.label) for link in found)
+    if not found or 2 * named <= len(readable(said)):
+        return False
+    home = scope.home_of(rule)
+    return not any(_has_card(home.find(link.target), home) for link in found)
+
+
+def _has_card(entry: Entry | None, scope: Scope) -> bool:
+    maker = None if entry is None else CARDS.of(entry)
+    return entry is not None and maker is not None and maker.has_card(entry, scope)
 
 
 def _cut_evenly(block: Block, card: CardFormat) -> list[tuple[Block, ...]]:
