@@ -174,6 +174,8 @@ def test_the_log_lies_on_a_board(tab: TakeTab, site_folder: Path) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Log", exact=True).click()
     page.keyboard.press("Escape")
     rolls = page.locator(".logged li")
+    # Cards are made as they come into sight, and those above it grow while they are.
+    page.locator(".held").last.scroll_into_view_if_needed()
     expect(page.locator(".logged")).to_be_attached()
     expect(rolls).to_have_count(0)
     # Ten rolls of a card and of the tray, of which the last stand there, those of a reload too.
