@@ -8,7 +8,7 @@ from fractions import Fraction
 import shared
 from fixture_types import Compile
 from tablewright.dice import IntegerRange
-from tablewright.kinds.screen.entry import ScreenBlock, Show
+from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight
 from tablewright.kinds.table.entry import Table
 from tablewright.outputs.blocks import block_of
 from tablewright.typeset.blocks import Block
@@ -157,3 +157,17 @@ def test_dice_of_a_row_stand_beside_its_name() -> None:
     assert isinstance(grid, GridContent)
     told = dict(zip(grid.row_labels, grid.row_remarks, strict=True))
     assert (told["Average"], told["Weak"]) == ("d8 + d6", "d4")
+
+
+def test_ranges_of_what_matters_most_have_room_for_its_larger_type() -> None:
+    scope = shared.compiled().library.scope("optional-morale")
+    held = dict[Weight, float]()
+    for weight in Weight:
+        asked = ScreenBlock("morale-check", (), show=Show.ODDS, weight=weight)
+        (chart,) = block_of(scope.entries["morale-check"], scope, asked).bodies
+        assert isinstance(chart, TableContent)
+        assert chart.is_chart
+        ranged = chart.heads[1]
+        held[weight] = ranged.share * ranged.of_pair
+    # The part of the column that the same figures need grows with their type.
+    assert held[Weight.HERO] > held[Weight.NORMAL] * 1.25

@@ -18,7 +18,7 @@ from tablewright.library import Scope
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, TermsContent
 from tablewright.typeset.close_columns import set_close
-from tablewright.typeset.column_widths import LETTERS_IN_COLUMN
+from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line
 from tablewright.typeset.folding import folded
 from tablewright.typeset.grid_content import EMS_PER_LETTER, NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.grids import has_half_line
@@ -55,19 +55,20 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
     dice = needed_figures(view, block.found_by, is_hero=block.is_hero) if is_needed else None
     # Who confines a grid wants one.
     is_whole = not (block.down or block.across or is_needed or block.show is Show.RULE)
-    ems = LETTERS_IN_COLUMN * EMS_PER_LETTER
+    letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     by_one = None
     if is_whole and reads_by_one(view):
-        by_one = needed_by_one(view, ems, view.shown, block.columns)
+        by_one = needed_by_one(view, letters * EMS_PER_LETTER, view.shown, block.columns)
     if by_one is not None:
         leads.extend(by_one.leads)
-        bodies.extend(set_close(body) for body in by_one.bodies if isinstance(body, TableContent))
+        tables = (body for body in by_one.bodies if isinstance(body, TableContent))
+        bodies.extend(set_close(table, letters) for table in tables)
     elif dice is not None:
         leads.append(dice[0])
         bodies.append(dice[1])
     elif block.show is not Show.RULE:
         leads.append(grid_sentence(view, has_legend=False))
-        bodies.extend(_odds(_without_complement(view, block), block.columns))
+        bodies.extend(_odds(_without_complement(view, block), block.columns, letters))
     if block.show is not Show.RULE:
         leads.extend(unrolled(check))
     has_grids = all(isinstance(body, GridContent) for body in bodies)
@@ -100,9 +101,9 @@ def _signs_shown(view: CheckView, block: ScreenBlock) -> GridSigns:
     return replace(_signs(view), box=False)
 
 
-def _odds(view: CheckView, columns: int) -> tuple[Body, ...]:
+def _odds(view: CheckView, columns: int, letters: float) -> tuple[Body, ...]:
     """Return the chances of a check, without what says nothing at the ends of its grids."""
-    bodies = odds_bodies(view, columns, is_joined=True, has_remarks=True)
+    bodies = odds_bodies(view, columns, is_joined=True, has_remarks=True, letters=letters)
     grids = [body for body in bodies if isinstance(body, GridContent)]
     if not grids or len(grids) < len(bodies):
         return bodies
