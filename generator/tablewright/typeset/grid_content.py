@@ -17,9 +17,10 @@ EMS_PER_LETTER = 0.51
 LARGER_FIGURES = 1.22
 EMS_PER_FIGURE = 0.58
 EMS_BETWEEN_FIGURES = 0.5
-# The same of one by itself, in bold, and the least that is left between two of them.
+# The same of one by itself, in bold; the least that is left between two of them, and what keeps
+# them apart at a glance.
 _EMS_PER_BOLD_FIGURE = 0.54
-_LEAST_BETWEEN = 0.15
+_LEAST_BETWEEN, _CLEAR_BETWEEN = 0.15, 0.5
 # Shades and their lines tell cells apart.
 _EMS_BETWEEN_CELLS = 0.3
 
@@ -151,11 +152,22 @@ class GridContent:
 
         It is 0 where figures in neighbouring cells are told apart, in `ems` of their type.
         """
-        figures = {cell.label for line in self.cells for cell in line if _is_figure(cell)}
-        longest = max(figures, key=lambda label: (len(label), label), default="")
+        longest = self._longest_figure
         each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
         needed = len(longest) * _EMS_PER_BOLD_FIGURE + _LEAST_BETWEEN
         return longest, max(needed - each, 0.0) if longest else 0.0
+
+    @property
+    def ems_of_clear_figures(self) -> float:
+        """How wide it is in ems where its figures stand well apart; 0 for one without figures."""
+        longest = len(self._longest_figure)
+        each = longest * _EMS_PER_BOLD_FIGURE + _CLEAR_BETWEEN
+        return self.ems_before_cells + len(self.column_labels) * each if longest else 0.0
+
+    @property
+    def _longest_figure(self) -> str:
+        figures = {cell.label for line in self.cells for cell in line if _is_figure(cell)}
+        return max(figures, key=lambda label: (len(label), label), default="")
 
     def rows_between(self, start: int, end: int) -> GridContent:
         """Return the grid of its rows from `start` to before `end`, with all they are found by."""

@@ -12,6 +12,7 @@ from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import SCREEN_TYPE, Panel
 from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.plans import Plan
+from tablewright.typeset.roomier_grids import with_room_in_grids
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.typeset.uneven import evened_plans
@@ -44,6 +45,7 @@ def shaped_plans(
     if not all(plan.fits for plan in plans):
         return plans
     if is_authored:
+        plans = with_room_in_grids(plans, box, typesetter)
         plans = evened_plans(plans, box, typesetter)
     return grown_plans(plans, box, typesetter, is_authored=is_authored)
 
