@@ -85,10 +85,20 @@ def test_tabs_hang_from_the_cut_edge_however_tall_the_title_is(tmp_path: Path) -
         (head,) = (area.rectangle for area in page.areas)
         words = [text for text in page.texts if "Meeting" in text.text or "Fighting" in text.text]
         assert len({text.rectangle.y for text in words}) == 1
-        (small,) = (text for text in page.texts if "panel" in text.text)
-        # Whose panel it is stands below them, and both end where the head does.
-        assert small.rectangle.y > max(text.rectangle.bottom for text in words) - 0.5
-        assert abs(small.rectangle.right - head.right) < 0.1
+        # They end where the head does. There is no room below them for whose panel it is.
+        assert max(text.rectangle.right for text in page.texts) > head.right - 3
+        assert not any("panel" in text.text for text in page.texts)
         heads[title] = [(text.rectangle.x, text.rectangle.y - head.y) for text in words]
     assert heads["Wind"] == heads[WORDS]
     assert all(down < 2 for _, down in heads["Wind"])
+
+
+def test_what_panel_it_is_is_told_once_at_the_foot_below_tabs(tmp_path: Path) -> None:
+    both = '{% import "print/blocks.html" as b %}{{ b.head(panel) }}<hr>{{ b.foot(panel) }}'
+    (tmp_path / "both.html").write_text(both, encoding="utf-8")
+    templates = Templates((tmp_path, templates_folder()), tmp_path)
+    told = panel("Wind", "Sea · panel 1 of 4")
+    tabs = (Tab("Meeting", "speech", "1", True),)
+    for each, place in ((told, 0), (replace(told, tabs=tabs), 1)):
+        parts = templates.render("both.html", {"panel": each}).split("<hr>")
+        assert [part.count(told.where) for part in parts] == [1 - place, place]
