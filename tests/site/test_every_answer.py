@@ -17,7 +17,7 @@ from browsing.tabs import TakeTab
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.entry import Check, InputValue
-from tablewright.kinds.check.usual_odds import UsualOdds, first_set, good_outcomes
+from tablewright.kinds.check.usual_odds import UsualOdds, answering_outcomes, first_set
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.table.entry import Table
 from tablewright.odds import CheckProgram, compile_check
@@ -98,7 +98,7 @@ def test_every_value_of_every_input_is_answered_exactly(
     check = CHECKS[address]
     program = compile_check(check).program
     assert program is not None
-    good = good_outcomes(check)
+    good = answering_outcomes(check)
     laid_out = answer_first(check_view(check)).grids
     apart = good if laid_out[0].marked is not None else ()
     told_each = [place for place in range(len(check.outcomes)) if place not in apart]

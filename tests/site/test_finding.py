@@ -291,11 +291,13 @@ QUERIES = {
 # Queries as people write them: the page that comes first, what it answers, and what it names.
 READ = {
     # The pack that is named, by its title or by a word of its own, is where it is sought.
-    "morale 9 -2 referee rules": ("referee-rules/morale-check", "21% Stays, 7 or less on 2d10", ""),
-    "referee morale 9": ("referee-rules/morale-check", "36% Stays, 9 or less on 2d10", ""),
-    "morale referee 9 -2": ("referee-rules/morale-check", "21% Stays, 7 or less on 2d10", ""),
-    "Optional Morale 9": ("optional-morale/morale-check", "83% Holds, 9 or less on 2d6", ""),
-    "morale 9 house rules": ("house-rules/morale-check", "36% Stays, 9 or less on 2d10", ""),
+    "morale 9 -2 referee rules": ("referee-rules/morale-check", "79% Flees, 8 or more on 2d10", ""),
+    "referee morale 9": ("referee-rules/morale-check", "64% Flees, 10 or more on 2d10", ""),
+    "morale referee 9 -2": ("referee-rules/morale-check", "79% Flees, 8 or more on 2d10", ""),
+    "Optional Morale 9": ("optional-morale/morale-check", "17% Breaks, 10 or more on 2d6", ""),
+    "morale 9 house rules": (
+        *("house-rules/morale-check", "64% Falls back or flees, 10 or more on 2d10", ""),
+    ),
     "toolbox ogre": ("toolbox-864/ogre", "", ""),
     "basic attack +4 AC 16": ("basic-encounter/attack", "45% Hit, 12 or more on d20", ""),
     # A word of a pack's title may be one of what is sought.
@@ -349,7 +351,7 @@ READ = {
     "attack +4 AC 16": ("basic-encounter/attack", "45% Hit, 12 or more on d20", ""),
     "+4 AC 16 from behind charging": ("basic-encounter/attack", "65% Hit, 8 or more on d20", ""),
     "+4 AC 16 hard cover": ("basic-encounter/attack", "", ""),
-    "morale militia -2": ("referee-rules/morale-check", "28% Stays, 8 or less on 2d10", ""),
+    "morale militia -2": ("referee-rules/morale-check", "72% Flees, 9 or more on 2d10", ""),
     # Units.
     "fall 30 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
     "fall 30 feet 12 hit points": (
@@ -369,7 +371,7 @@ READ = {
     "3rd level fighter hits AC 15": ("basic-encounter/attack", "40% Hit, 13 or more on d20", ""),
     "elite soldiers lost 50% hp": (
         "referee-rules/morale-check",
-        "45% Stays, 10 or less on 2d10",
+        "55% Flees, 11 or more on 2d10",
         "",
     ),
     # Naught beside a figure with a sign is one that is added.
@@ -599,16 +601,16 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "surprised ambush": [("Surprise", "67% Surprised, 4 or less on d6", "")],
     # Every check answers that reads the whole of it.
     "morale 9 -2": [
-        ("Morale check", "58% Holds, 7 or less on 2d6", ""),
-        ("Morale check", "21% Stays, 7 or less on 2d10", ""),
-        ("Morale check", "21% Stays, 7 or less on 2d10", ""),
+        ("Morale check", "42% Breaks, 8 or more on 2d6", ""),
+        ("Morale check", "79% Flees, 8 or more on 2d10", ""),
+        ("Morale check", "79% Falls back or flees, 8 or more on 2d10", ""),
     ],
     # Where nobody rolls, words stand in place of a chance.
     "morale 2": [
         ("Morale check", "Nothing is rolled at morale score 2 (they never fight).", ""),
-        ("Morale check", "1% Stays, 2 on 2d10", ""),
-        ("Morale check", "6% Rallies or holds, 2, 12 on 2d6", ""),
-        ("Morale check", "1% Stays, 2 on 2d10", ""),
+        ("Morale check", "99% Flees, 3 or more on 2d10", ""),
+        ("Morale check", "94% Breaks, 3–11 on 2d6", ""),
+        ("Morale check", "99% Falls back or flees, 3 or more on 2d10", ""),
     ],
     # What adds up is added, and what counts but once is counted once.
     "+4 AC 16 from behind blinded": [("Attack", "35% Hit, 14 or more on d20", "")],
@@ -627,13 +629,13 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "longbow 75 feet AC 15": [
         ("Missile attack", "30% Hit, 15 or more on d20", "at an attack bonus of 0")
     ],
-    # What stands behind "against" must be reached, where one field alone could be that.
+    # What stands behind "against" must be reached, where one field alone could be that: no score
+    # that must not be passed.
     "+1 vs 14": [
         ("Attack", "40% Hit, 13 or more on d20", ""),
         ("Saving throw", "40% Saved, 13 or more on d20", ""),
-        ("Morale check", "85% Stays, 15 or less on 2d10", ""),
-        ("Morale check", "85% Stays, 15 or less on 2d10", ""),
     ],
+    "morale referee vs 9": [("Morale check", "64% Flees, 10 or more on 2d10", "")],
     "save vs 14": [("Saving throw", "35% Saved, 14 or more on d20", "")],
     "superhuman against 12": [
         (

@@ -108,11 +108,11 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     # What the compiler says if these are the usual inputs, before anything is rolled.
     chances = [outcome.chance.exact for outcome in usual.outcomes]
     told = page.locator(".foretold [data-outcome]")
-    several = len(usual.good) > 1
+    several = len(usual.answering) > 1
     answers = () if several else (usual.answer,)
     in_order = [outcome.place for outcome in answers + usual.others]
     if several:
-        answer = page.locator(".foretold [data-good]")
+        answer = page.locator(".foretold [data-answer]")
         expect(answer.locator(".percent")).to_have_attribute(
             "title", said.exact(usual.answer.chance.exact)
         )
@@ -157,16 +157,16 @@ class Told:
 
 ADDRESSES = sorted({address for address, _ in CASES})
 PANEL = "document.querySelector('.foretold').outerHTML.replace(/--part:\\s*([\\d.]+%);?/g, '$1')"
-# Exact chances and what dice must show, at the end of what is hoped for with its name; inputs are
+# Exact chances and what dice must show, at the end of the answer with its name; inputs are
 # given by the places of their values.
 ODDS = """asked => {
   const data = Tablewright.rollers[document.querySelector("[data-roller]").dataset.roller];
   return asked.map(given => {
     const odds = Tablewright.oddsOfCheck(data, given);
-    const { each, good } = Tablewright.neededFor(data, given);
-    const hoped = Tablewright.exactly(Tablewright.likelyGood(data, odds));
+    const { each, answer } = Tablewright.neededFor(data, given);
+    const likely = Tablewright.exactly(Tablewright.likelyAnswer(data, odds));
     return [...odds.map((chance, nth) => [Tablewright.exactly(chance), each[nth]]),
-      [hoped, good, Tablewright.calledGood(data, odds)]];
+      [likely, answer, Tablewright.calledAnswer(data, odds)]];
   });
 }"""
 TITLES = f"""bodies => bodies.map(body => [...body.rows].map(row => [...row.cells]
@@ -308,7 +308,7 @@ def test_where_nobody_rolls_words_stand_in_place_of_chances_and_nothing_falls(
     page.goto(f"{base}#set?score=3&adjustment=0")
     why = "Nothing is rolled at morale score 2 (they never fight)."
     told, button = page.locator(".foretold .likely"), page.locator("[type=submit]")
-    expect(told.first).to_have_text("8%")
+    expect(told.first).to_have_text("92%")
     # One step less leads nowhere; the grid has no row of it.
     box = page.get_by_role("group", name="Morale score")
     expect(box.locator(".beside").first).to_be_empty()
@@ -322,7 +322,7 @@ def test_where_nobody_rolls_words_stand_in_place_of_chances_and_nothing_falls(
     expect(page.get_by_role("status")).to_have_class(re.compile(r"\bpast\b"))
     expect(page.locator("table[data-by] .lit")).to_have_count(0)
     set_inputs(page, {"score": 3})
-    expect(told.first).to_have_text("8%")
+    expect(told.first).to_have_text("92%")
     expect(button).to_be_enabled()
     # An address of a roll that nobody makes says why.
     page.goto(f"{base}#roll:abc?score=2&adjustment=0")

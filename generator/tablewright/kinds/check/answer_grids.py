@@ -6,32 +6,32 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from tablewright.kinds.check.usual_odds import called_together, good_outcomes
+from tablewright.kinds.check.usual_odds import answering_outcomes, called_together
 from tablewright.kinds.check.view import CheckView, Grid, grids_of
 from tablewright.views.chance import Chance
 
 
 def answer_first(view: CheckView) -> CheckView:
-    """Return `view` with the chance of all that is hoped for before its other grids.
+    """Return `view` with the chance that is its answer before its other grids.
 
     Where that is none of those that the author shows, it has the place of the first, if the others
-    leave it to be told. One of two good outcomes that is never possible beside the other is marked
+    leave it to be told. One of two outcomes of it that is never possible beside the other is marked
     in their grid, and has none of its own. Lists of chances show all beside each other, and stay.
     """
     if not view.grids or view.grids[0].columns is None:
         return view
     outcomes = [outcome.name for outcome in view.check.outcomes]
-    good = [outcomes[place] for place in good_outcomes(view.check)]
+    answer = [outcomes[place] for place in answering_outcomes(view.check)]
     known = {grid.outcome: grid for grid in view.grids}
-    missing = tuple(name for name in good if name not in known)
+    missing = tuple(name for name in answer if name not in known)
     known |= {grid.outcome: grid for grid in grids_of(view, missing)} if missing else {}
-    first = known[good[0]] if len(good) == 1 else _together(view, [known[n] for n in good])
+    first = known[answer[0]] if len(answer) == 1 else _together(view, [known[n] for n in answer])
     marked = outcomes[first.marked] if first.marked is not None else ""
     others = [name for name in view.shown if name not in (first.outcome, marked)]
     if first.outcome not in view.shown and others[:1] == list(view.shown[:1]):
         # What it is one of is told, and all the rest of that.
-        of = good if others[0] in good else outcomes
-        told = {*others[1:], marked, *(() if others[0] in good else good)}
+        of = answer if others[0] in answer else outcomes
+        told = {*others[1:], marked, *(() if others[0] in answer else answer)}
         others = others[1:] if {*of} <= {others[0], *told} else others
     shown = (first.outcome, *others)
     return replace(view, shown=shown, grids=(first, *(known[name] for name in others)))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.lookup import Lookup
+from tablewright.kinds.check.opposed import is_opposed
 from tablewright.kinds.check.usual_odds import first_set
 from tablewright.library import Scope
 from tablewright.outputs.site.rolling.dice import Data
@@ -27,11 +28,12 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     """Return for each input of `check` by what a query asks for it; of one that is `held`, nothing.
 
     `words` are those of its name, `start` is the place of the value that it begins with, `must` is
-    1 for one without a usual value. Of an input that is chosen, `labels` are the choices in their
-    order, each as it is called and, after a `|`, by which other words; of rows that figures tell
-    apart, `spans` has the words of that column, and the first and last figure of each row. Of one
-    whose title says what it is counted in, `unit` has the words of that. `lookup` has, written like
-    labels, what the figure is called that rows are found `by`, the `choices` of table, column to
+    1 for one without a usual value, `against` is 1 for a figure that stands against whoever rolls.
+    Of an input that is chosen, `labels` are the choices in their order, each as it is called and,
+    after a `|`, by which other words; of rows that figures tell apart, `spans` has the words of
+    that column, and the first and last figure of each row. Of one whose title says what it is
+    counted in, `unit` has the words of that. `lookup` has, written like labels, what the figure
+    is called that rows are found `by`, the `choices` of table, column to
     look in and column to read, and the `series` as `[places of its choices, rows]`, where a row is
     `[first, last, value]` or `[what it is called, value]`. Where several may apply, `adds` is 1,
     and of rows with the same third item the largest counts alone.
@@ -51,6 +53,8 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
         if (spans := _spans(each, forms)) is not None:
             found["spans"] = spans
         return found
+    if is_opposed(check, each):
+        found["against"] = 1
     told = _UNIT.search(each.says)
     if told and told[1] in words_in(each.title):
         found["unit"] = _words((told[1],), forms)

@@ -8,7 +8,7 @@ from tablewright.kinds.check.between import between_steps
 from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.input_words import not_rolled
 from tablewright.kinds.check.looked_in import looked_in
-from tablewright.kinds.check.usual_odds import good_outcomes
+from tablewright.kinds.check.usual_odds import answering_outcomes
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.dependencies import inputs_of_dice
 from tablewright.odds.kept import holding_of
@@ -24,14 +24,16 @@ from tablewright.words.sentences import in_sentence
 
 def check_roller(check: Check) -> Data:
     """Return what a roller of `check` looks up; without `formulas` it can but show the dice."""
-    program = _program(check)
+    program, answering = _program(check), answering_outcomes(check)
     return {
         "kind": "check",
         "title": quoted(check.title),
         "dice": {name: _die(program, name) for name in check.rolls},
         "inputs": [_input(program, check_input) for check_input in check.inputs],
-        "good": list(good_outcomes(check)),
-        "outcomes": [_outcome(outcome) for outcome in check.outcomes],
+        "answer": list(answering),
+        "outcomes": [
+            _outcome(outcome, place in answering) for place, outcome in enumerate(check.outcomes)
+        ],
         "titles": {
             name: quoted(check.title_of(name))
             for name in check.values
@@ -48,11 +50,11 @@ def _program(check: Check) -> CheckProgram:
     return program
 
 
-def _outcome(outcome: Outcome) -> Data:
-    """Return what a roller says of an outcome; `within` a sentence it may be called otherwise."""
+def _outcome(outcome: Outcome, answers: bool) -> Data:
+    """Return what a roller says of an outcome; `within` an answer it may be called otherwise."""
     name, within = quoted(outcome.name), quoted(in_sentence(outcome.name))
     data: Data = {"name": name, "text": told(outcome.text) if outcome.text else ""}
-    return data | ({"within": within} if outcome.is_good and within != name else {})
+    return data | ({"within": within} if answers and within != name else {})
 
 
 def _formulas(found: Lookups | None) -> Data:

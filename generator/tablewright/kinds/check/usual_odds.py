@@ -36,17 +36,18 @@ class OutcomeOdds:
 class UsualOdds:
     """The odds of all outcomes in their order, with the inputs as they are in `values`.
 
-    `good` are the places of what is hoped for, and `answer` is how likely all of it together is.
+    `answering` are the places of the outcomes that are its answer, and `answer` is how likely any
+    of them is.
     `beside` has its chance for the
     values of an input that are one step away, or for all values of one with few of them, by their
     places, all other inputs staying as they are. `dice` is what is rolled, where that is a single
-    roll; otherwise it is empty. Where the good ones `are_apart`, never more than one of them can
+    roll; otherwise it is empty. Where those of the answer `are_apart`, never more than one can
     come, which the answer names.
     """
 
     values: Mapping[str, InputValue]
     outcomes: tuple[OutcomeOdds, ...]
-    good: tuple[int, ...]
+    answering: tuple[int, ...]
     answer: OutcomeOdds
     beside: Mapping[str, Mapping[int, Chance]]
     dice: str
@@ -55,14 +56,16 @@ class UsualOdds:
     @property
     def is_parted(self) -> bool:
         """Whether the answer has parts, which are told after it."""
-        return len(self.good) > 1 and not self.are_apart
+        return len(self.answering) > 1 and not self.are_apart
 
     @property
     def others(self) -> tuple[OutcomeOdds, ...]:
-        """The outcomes that are told after the answer: of several good ones each, first."""
+        """The outcomes that are told after the answer; of several in it each stands first."""
         if self.is_parted:
-            return tuple(sorted(self.outcomes, key=lambda outcome: outcome.place not in self.good))
-        return tuple(outcome for outcome in self.outcomes if outcome.place not in self.good)
+            return tuple(
+                sorted(self.outcomes, key=lambda outcome: outcome.place not in self.answering)
+            )
+        return tuple(outcome for outcome in self.outcomes if outcome.place not in self.answering)
 
     @staticmethod
     def are_few(check_input: Input) -> bool:
@@ -91,9 +94,9 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
     has_total = single and all(dice.named is None for dice in program.dice(given).values())
     found = _found(program, given) if has_total else []
     names = [outcome.name for outcome in check.outcomes]
-    good = good_outcomes(check)
-    chances = {place: odds[place] for place in good}
-    together = _needed(found, good) if has_total else ""
+    answering = answering_outcomes(check)
+    chances = {place: odds[place] for place in answering}
+    together = _needed(found, answering) if has_total else ""
     likely = Chance(sum(chances.values(), Fraction(0)))
     return UsualOdds(
         given,
@@ -103,10 +106,10 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
             )
             for place, name in enumerate(names)
         ),
-        good,
-        OutcomeOdds(called_together(check, chances), good[0], likely, together),
+        answering,
+        OutcomeOdds(called_together(check, chances), answering[0], likely, together),
         {
-            check_input.name: _beside(program, check_input, given, good)
+            check_input.name: _beside(program, check_input, given, answering)
             for check_input in check.inputs
             if check_input.name not in held
         },
@@ -120,10 +123,19 @@ def main_outcome(check: Check) -> int:
     return names.index(check.odds.show[0]) if check.odds.show else 0
 
 
-def good_outcomes(check: Check) -> tuple[int, ...]:
-    """Return the places of the outcomes that are hoped for; without any, of what it is about."""
-    good = tuple(place for place, outcome in enumerate(check.outcomes) if outcome.is_good)
-    return good or (main_outcome(check),)
+def answering_outcomes(check: Check) -> tuple[int, ...]:
+    """Return the places of the outcomes whose chance, together, is the answer of `check`.
+
+    It has the direction of what its odds show first, on paper as on pages: all that is hoped for
+    if that is, and otherwise all that is shown and is not hoped for ("falls back or flees"). Where
+    nothing is said to be hoped for, it is the first alone; where odds show all, what is hoped for.
+    """
+    hoped = tuple(place for place, outcome in enumerate(check.outcomes) if outcome.is_good)
+    main = main_outcome(check)
+    if not hoped or main in hoped or not check.odds.show:
+        return hoped or (main,)
+    names = {outcome.name: place for place, outcome in enumerate(check.outcomes)}
+    return tuple(names[name] for name in check.odds.show if names[name] not in hoped)
 
 
 def called_together(check: Check, chances: Mapping[int, Fraction]) -> str:
@@ -137,7 +149,7 @@ def first_set(check: Check, check_input: Input) -> InputValue:
     """Return what an input is set to when its page is opened: its usual value.
 
     One that has none is set to what stands first where it is looked up. One by which the odds are
-    laid out is set to where the dice decide: what is hoped for is as likely as not, or nearly.
+    laid out is set to where the dice decide: the answer is as likely as not, or nearly.
     """
     begins = None if check_input.lookup is None else check_input.lookup.begins
     if check_input.default is None and begins is not None:
@@ -149,7 +161,7 @@ def first_set(check: Check, check_input: Input) -> InputValue:
 
 
 def _most_open(check: Check, check_input: Input) -> InputValue:
-    """Return the value at which the chance of what is hoped for is nearest to a half.
+    """Return the value at which the chance that is the answer is nearest to a half.
 
     All else is as usual. Of values that are as near it is that in the middle.
     """
@@ -157,12 +169,12 @@ def _most_open(check: Check, check_input: Input) -> InputValue:
     if program is None:
         return usual_value(check_input)
     usual = {each.name: usual_value(each) for each in check.inputs}
-    good = good_outcomes(check)
+    answering = answering_outcomes(check)
     values = check_input.rolled
     far = []
     for value in values:
         odds = program.odds({**usual, check_input.name: value})
-        far.append(abs(sum((odds[place] for place in good), Fraction(0)) - Fraction(1, 2)))
+        far.append(abs(sum((odds[place] for place in answering), Fraction(0)) - Fraction(1, 2)))
     near = [value for value, each in zip(values, far, strict=True) if each == min(far)]
     return near[len(near) // 2]
 
@@ -171,9 +183,9 @@ def _beside(
     program: CheckProgram,
     check_input: Input,
     given: Mapping[str, InputValue],
-    good: tuple[int, ...],
+    answering: tuple[int, ...],
 ) -> dict[int, Chance]:
-    """Return the chance of all `good` for the values beside that of `check_input`, by place."""
+    """Return the chance of any `answering` for values beside that of `check_input`, by place."""
     at = check_input.values.index(given[check_input.name])
     count = len(check_input.values)
     if check_input.is_range:
@@ -186,7 +198,8 @@ def _beside(
         if check_input.values[place] not in check_input.no_roll
     }
     return {
-        place: Chance(sum((each[n] for n in good), Fraction(0))) for place, each in odds.items()
+        place: Chance(sum((each[n] for n in answering), Fraction(0)))
+        for place, each in odds.items()
     }
 
 

@@ -51,10 +51,10 @@
 
   // What single dice must show, and which dice these are, as the page of the check has it.
   function onDice(data, given, odds) {
-    const needed = T.neededFor(data, given).good;
-    if (!/\d/.test(needed)) return ` ${T.calledGood(data, odds)}`;
+    const needed = T.neededFor(data, given).answer;
+    if (!/\d/.test(needed)) return ` ${T.calledAnswer(data, odds)}`;
     const [single] = T.diceOf(data, given);
-    return ` ${T.calledGood(data, odds)}, ${needed} on ${T.calledDice(single.written.text)}`;
+    return ` ${T.calledAnswer(data, odds)}, ${needed} on ${T.calledDice(single.written.text)}`;
   }
 
   // The one figure that is lacking, as the place of its input; -1 where more is, or something else.
@@ -71,14 +71,14 @@
     const { name, title, from, by = 1, count, says } = data.inputs[nth];
     const chances = Array.from({ length: count }, (_, place) => {
       const whole = { ...given, [name]: place };
-      return T.unrolled(data, whole) ? null : T.likelyGood(data, T.oddsOfCheck(data, whole));
+      return T.unrolled(data, whole) ? null : T.likelyAnswer(data, T.oddsOfCheck(data, whole));
     });
     const isAsGood = (chance, least) => chance !== null && chance.over * 100n >= least * chance.under;
     const isRising = chances.at(-1) !== null && chances[0] !== null && chances.at(-1).over * chances[0].under > chances[0].over * chances.at(-1).under;
     const found = AS_GOOD.map((least) => (isRising ? chances.findIndex((chance) => isAsGood(chance, least)) : chances.findLastIndex((chance) => isAsGood(chance, least))));
     const places = [...new Set(found)].filter((place) => place > (isRising ? 0 : -1) && place < (isRising ? count : count - 1));
     const called = (place) => (says ? says.replace("{}", figured(from, from + place * by)) : `with ${small(title)} ${figured(from, from + place * by)}`);
-    const hoped = T.calledGood(data, T.oddsOfCheck(data, { ...given, [name]: places.at(-1) ?? 0 }));
+    const hoped = T.calledAnswer(data, T.oddsOfCheck(data, { ...given, [name]: places.at(-1) ?? 0 }));
     return places.flatMap((place, at) => [
       at ? ", " : "", T.element("b", {}, T.percent(chances[place])), ` ${at ? "" : `${hoped} `}${called(place)}`,
     ]);
@@ -105,7 +105,7 @@
     const unrolled = T.unrolled(data, given);
     if (unrolled) return [taken, T.element("span", "answer", unrolled)];
     const odds = T.oddsOfCheck(data, given);
-    const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyGood(data, odds))), onDice(data, given, odds));
+    const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyAnswer(data, odds))), onDice(data, given, odds));
     return [taken, answer, ...beside];
   };
 })(window.Tablewright);

@@ -77,21 +77,21 @@
     const titled = new Set(wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
     return data.inputs.flatMap(({ name, from, by = 1, between, count }, nth) => {
-      const { words, labels, spans, lookup, must, start, unit } = data.asked[nth];
+      const { words, labels, spans, lookup, must, against, start, unit } = data.asked[nth];
       if (words === undefined) return [];
       if (labels) return [{ name, names: named(words), all: words.split(" "), labels, spans, chosen: null, figure: null, takes: () => false, has: () => false }];
       const own = {
         name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, unit,
         isNaught: from + start * by === 0,
         placeOf: (figure) => (between ? Math[between]((figure - from) / by) : (figure - from) / by),
-        takes: ({ figure }) => figure >= from && figure <= from + (count - 1) * by && Number.isInteger((figure - from) / by),
+        takes: ({ figure, isOpposed }) => (!isOpposed || Boolean(against)) && figure >= from && figure <= from + (count - 1) * by && Number.isInteger((figure - from) / by),
       };
       // Between two steps a figure has to be said to be of the field.
       own.has = ({ figure }) => own.takes({ figure: from + own.placeOf(figure) * by }) && figure >= from;
       if (!lookup) return [own];
       const found = { name, of: own, lookup, names: named(wordsFor(lookup.by)), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), taken: [] };
       const rows = () => lookup.series.filter(([places]) => places.every((place, part) => (found.chosen[part] ?? place) === place)).flatMap(([, steps]) => steps);
-      found.takes = ({ figure, isSigned }) => Boolean(lookup.by) && !isSigned
+      found.takes = ({ figure, isSigned, isOpposed }) => Boolean(lookup.by) && !isSigned && !isOpposed
         && rows().some(([first, last]) => figure >= first && (last === null || figure <= last));
       found.rows = rows;
       found.has = found.takes;
@@ -194,9 +194,6 @@
   // Whether a figure is added: it has a sign, or is the naught beside such a one, "+1 against 0".
   const isAdded = ({ figure, isSigned }, figures) => isSigned || (figure === 0 && figures.some((other) => other.isSigned));
 
-  // Whether a figure stands behind "against" or the like: what must be reached, and not what is added to a roll.
-  const isAgainst = (token, tokens) => !token.isSigned && AGAINST.has(tokens[tokens.indexOf(token) - 1]?.word);
-
   function giveOthers(tokens, fields) {
     // Whoever says a class and no target means a level.
     for (const field of fields.filter(isBegun)) Object.assign(field, { isOpen: true }, field.of.figure === null && { isInstead: true });
@@ -210,7 +207,7 @@
       // A sign says that a figure is added, which no figure is that stays as it is where nothing is said.
       figures[nth].isSaid = (isAdded(figures[nth], figures) && (open[place].hasSigns || open[place].isOpen))
         || isOnly(figures[nth], open[place], tokens, fields)
-        || (isAgainst(figures[nth], tokens) && open.every((field) => field === open[place] || field.hasSigns || !field.takes(figures[nth])));
+        || (figures[nth].isAgainst && open.every((field) => field === open[place] || field.hasSigns || !field.takes(figures[nth])));
     });
   }
 
@@ -248,6 +245,12 @@
       token.isTitle = titled.some((known) => isFormOf(token.word, known));
       token.isOfField = fields.some(({ names }) => likest(token.word, names) === SAME);
     }
+    const isTitled = tokens.some(({ isTitle }) => isTitle);
+    tokens.forEach((token, at) => {
+      token.isAgainst = token.figure !== undefined && !token.isSigned && AGAINST.has(tokens[at - 1]?.word);
+      // It must be reached: of a check that nobody named, it is of a field that stands against whoever rolls.
+      token.isOpposed = token.isAgainst && !isTitled;
+    });
     choose(groups, tokens);
     giveUnits(tokens, fields);
     giveNamed(tokens, fields);
@@ -272,8 +275,7 @@
     const known = fields.flatMap(({ names, all }) => [...names, ...all]);
     const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead
       && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
-    const isTitled = tokens.some(({ isTitle }) => isTitle);
-    const isNamed = isTitled || tokens.some((token) => (token.word ? fields.some(({ all }) => likest(token.word, all) > 0) : token.isSaid && isAgainst(token, tokens)));
+    const isNamed = isTitled || tokens.some((token) => (token.word ? fields.some(({ all }) => likest(token.word, all) > 0) : token.isSaid && token.isAgainst));
     return { given, typed, lookups, unread, isTitled, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

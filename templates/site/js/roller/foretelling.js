@@ -30,7 +30,7 @@
         const there = !field.isFigure ? nth : place + (nth ? 1 : -1);
         const isThere = given && all.length && there >= 0 && there < count;
         const odds = isThere && !T.unrolled(data, { [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
-        shown.textContent = odds ? T.percent(T.likelyGood(data, odds)) : "";
+        shown.textContent = odds ? T.percent(T.likelyAnswer(data, odds)) : "";
       });
     }
   }
@@ -53,14 +53,14 @@
       line.querySelector(".needed")?.replaceChildren(needed ? needed.each[place] : "");
       line.classList.toggle("naught", Boolean(odds) && !odds[place].over && !line.matches(".main"));
     }
-    const good = told.querySelector("[data-good]");
-    if (good) {
-      good.querySelector(".likely").replaceChildren(odds ? figure(T.likelyGood(data, odds)) : "–");
-      good.querySelector(".needed")?.replaceChildren(needed ? needed.good : "");
-      if (odds) good.querySelector(".name").textContent = T.calledGood(data, odds);
+    const answer = told.querySelector("[data-answer]");
+    if (answer) {
+      answer.querySelector(".likely").replaceChildren(odds ? figure(T.likelyAnswer(data, odds)) : "–");
+      answer.querySelector(".needed")?.replaceChildren(needed ? needed.answer : "");
+      if (odds) answer.querySelector(".name").textContent = T.calledAnswer(data, odds);
     }
     for (const share of told.querySelectorAll("[data-share]")) {
-      share.style.setProperty("--part", odds ? T.share(odds[share.dataset.share] ?? T.likelyGood(data, odds)) : "0%");
+      share.style.setProperty("--part", odds ? T.share(odds[share.dataset.share] ?? T.likelyAnswer(data, odds)) : "0%");
     }
     tellBeside(form, data, given);
     const [single, ...others] = given ? T.diceOf(data, given) : [];

@@ -10,8 +10,8 @@
   // A cell of a heat table beside its neighbours, as the macro `heat` of the templates makes it.
   function heat(cell, columns, chance, left, above) {
     const over = isOverHalf(chance);
-    cell.classList.toggle("half-left", Boolean(left) && isOverHalf(left) !== over);
-    cell.classList.toggle("half-above", Boolean(above) && isOverHalf(above) !== over);
+    cell.classList.toggle("left", Boolean(left) && isOverHalf(left) !== over);
+    cell.classList.toggle("above", Boolean(above) && isOverHalf(above) !== over);
     const nearest = (200n * chance.over + chance.under) / (2n * chance.under);
     // What is less likely than not has less than 50: figures are bold from there on.
     const shade = nearest === 50n && !over ? 49n : nearest;

@@ -47,8 +47,8 @@
   // The outcome of this number, before the roll and among what may happen.
   T.lightOutcome = (where, nth) => {
     const find = (line) => where.root.querySelector(line);
-    // A good one without a line of its own is what the answer tells.
-    const lines = [find(`.foretold [data-outcome="${nth}"]`) ?? find("[data-good]"), find(`.outcomes > :nth-child(${nth + 1})`)];
+    // One of the answer without a line of its own is told there.
+    const lines = [find(`.foretold [data-outcome="${nth}"]`) ?? find("[data-answer]"), find(`.outcomes > :nth-child(${nth + 1})`)];
     lines.filter(Boolean).forEach(light);
   };
 

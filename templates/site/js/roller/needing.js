@@ -26,16 +26,16 @@
     return own.map((ends) => stretchWords(found[0].total, found.at(-1).total, ends)).join(", ");
   }
 
-  // The same for each outcome, and for what is hoped for; "" where that cannot be told in a few words.
+  // The same for each outcome, and for the answer; "" where that cannot be told in a few words.
   T.neededFor = (data, given) => {
     const found = T.outcomesByTotal(data, given);
-    return { each: data.outcomes.map((_, place) => wordsFor(found, [place])), good: wordsFor(found, data.good) };
+    return { each: data.outcomes.map((_, place) => wordsFor(found, [place])), answer: wordsFor(found, data.answer) };
   };
 
-  // How likely what is hoped for is, and what it is called: the outcomes of it that can come.
-  T.likelyGood = (data, odds) => data.good.map((place) => odds[place]).reduce(T.added);
-  T.calledGood = (data, odds) => {
-    const [first, ...others] = data.good.some((place) => odds[place].over) ? data.good.filter((place) => odds[place].over) : data.good;
+  // How likely the answer is, and what it is called: the outcomes of it that can come.
+  T.likelyAnswer = (data, odds) => data.answer.map((place) => odds[place]).reduce(T.added);
+  T.calledAnswer = (data, odds) => {
+    const [first, ...others] = data.answer.some((place) => odds[place].over) ? data.answer.filter((place) => odds[place].over) : data.answer;
     return [data.outcomes[first].name, ...others.map((place) => data.outcomes[place].within ?? data.outcomes[place].name)].join(" or ");
   };
 })(window.Tablewright);

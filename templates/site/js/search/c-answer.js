@@ -30,7 +30,7 @@
 
   // Whether a word that sets nothing is of what a check is called, of its pack, or of what is hoped for.
   function isOfCheck(word, record, data) {
-    const names = [index.packs[index.pages[pageOf(record)][2]], ...data.good.map((place) => data.outcomes[place].name)];
+    const names = [index.packs[index.pages[pageOf(record)][2]], ...data.answer.map((place) => data.outcomes[place].name)];
     let isCalled = wordsOf(names.join(" ")).some((known) => isFormOf(word, known));
     eachWord(word, (known, each) => {
       if (isFormOf(word, known)) each((other, weight) => { isCalled ||= other === record && weight >= TITLE; });
