@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import shared
 from press.projects import HARBOUR, project
 from tablewright.outputs.cards.faces import CHANCES, CardLayouts, card_entries, card_layouts
 from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent, plain_words
@@ -239,3 +241,60 @@ def test_chances_of_several_outcomes_stand_beside_each_other_on_a_large_card(
     assert [group.title for group in table.groups] == ["We: clear", "We: fog, haze", "We: dusk"]
     assert {group.columns for group in table.groups} == {("clear", "fog, haze", "dusk")}
     assert not any("box" in str(lead) for lead in chances.leads)
+
+
+def test_a_card_says_what_modifiers_are_made_of_and_leaves_out_what_only_points(
+    tmp_path: Path,
+) -> None:
+    noted = ONE_WAY.replace("default: 0}", "default: 0, note: At ebb −1.}").replace(
+        "{title: Wind,", "{title: Wind, note: Of the day.,"
+    )
+    ways, _ = layouts(tmp_path, noted)
+    terms = [body for body in ways.whole[0][0].blocks[0].bodies if isinstance(body, TermsContent)]
+    assert [(name, plain_words(said)) for name, said in terms[-1].terms] == [("Tide", "At ebb −1.")]
+    # Rather one face without that than two.
+    assert not ways.brief[0][0].blocks[0].bodies
+    points = noted.replace("At ebb −1.", '"See [depths](ref:depths)."')
+    ways, _ = layouts(tmp_path, points)
+    assert not ways.whole[0][0].blocks[0].bodies
+
+
+def test_a_large_card_says_no_less_than_a_small_one(tmp_path: Path) -> None:
+    block = '{ref: reach, show: needed, down: "0 to 9", across: "0-1", lead: Go right to the tide.}'
+    files = {"pack": HARBOUR["pack"], "reach": REACH, "depths": DEPTHS}
+    scope = project(tmp_path, files | {"board": SCREEN.format(block)}).library.scope("harbour")
+    reached: Any = scope.find("reach")
+    for card in (POKER, A6):
+        ways = card_layouts(reached, scope, card)
+        # On one face as on two stands how the grid is read.
+        for faces in (*ways.whole, *ways.divided):
+            said = [plain_words(lead) for face in faces for b in face.blocks for lead in b.leads]
+            assert "This or more." in said
+            assert "Go right to the tide." in said
+    # Nor what nobody rolls for, above the dice by the one figure that decides.
+    by_one = REACH.replace("wind + tide + 5, 4", "wind + tide + 1, 1")
+    for card in (POKER, A6):
+        scope = project(tmp_path / card.size, files | {"reach": by_one}).library.scope("harbour")
+        reached = scope.find("reach")
+        (*_, dice), *_ = (
+            faces[-1 if len(faces) == 1 else 0].blocks
+            for faces in card_layouts(reached, scope, card).divided
+        )
+        assert any("Nothing is rolled" in plain_words(lead) for lead in dice.leads)
+
+
+def test_the_grid_of_a_large_card_is_found_by_level_as_on_the_screen() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    attack: Any = scope.find("attack")
+    grids = {
+        card: body
+        for card in (POKER, A6)
+        for block in card_layouts(attack, scope, card).whole[0][0].blocks
+        for body in block.bodies
+        if isinstance(body, GridContent)
+    }
+    assert grids[POKER].row_keys == ()
+    assert len(grids[A6].row_keys) == 4
+    # Its own title has a column for itself, wide enough for its longest word.
+    assert grids[A6].row_title == "Attack bonus"
+    assert grids[A6].label_ems > grids[POKER].label_ems

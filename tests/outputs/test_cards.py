@@ -113,8 +113,8 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert len(pages) == 3
         paper = path.stem.rsplit("-", 1)[1]
         assert all(page.size == pytest.approx(sizes[paper], abs=0.01) for page in pages)
-        # Stat block and table share one place of A6 cards, a half each.
-        wide, high = (3 * 63, 88) if "poker" in path.stem else (148, 105)
+        # Stat block and table share one place of A6 cards, a half each; the other is for notes.
+        wide, high = (3 * 63, 88) if "poker" in path.stem else (148, 2 * 105)
         cuts = [page.get_trimbox() for page in pypdfium2.PdfDocument(io.BytesIO(content))]
         for cut in cuts[:2]:
             assert (cut[2] - cut[0], cut[3] - cut[1]) == pytest.approx(

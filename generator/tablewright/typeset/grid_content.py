@@ -208,7 +208,19 @@ class GridContent:
         remark = max(map(len, self.row_remarks), default=0) * _EMS_PER_SMALL_LETTER
         beside = remark + _EMS_BEFORE_REMARK if remark else 0.0
         # Many names in one row stand on several lines.
-        return min(longest, max(_MOST_EMS_OF_NAMES, self._longest_word)) + beside + around
+        named = min(longest, max(_MOST_EMS_OF_NAMES, self._longest_word)) + beside + around
+        return max(named, self._ems_of_row_title)
+
+    @property
+    def _ems_of_row_title(self) -> float:
+        """What the title of the rows needs: beside what they are found by it has no line to itself.
+
+        It is as large as the titles of these.
+        """
+        if not self.row_keys:
+            return 0.0
+        longest = max(map(len, self.row_title.split()), default=0)
+        return (longest * _EMS_PER_SMALL_LETTER + _EMS_AROUND_KEY) * self.row_keys[0].size
 
     @property
     def _longest_word(self) -> float:

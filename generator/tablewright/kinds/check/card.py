@@ -19,7 +19,7 @@ from tablewright.kinds.check.card_dice import (
     is_unmodified,
     tells_dice,
 )
-from tablewright.kinds.check.card_outcomes import hoped_for, told_first
+from tablewright.kinds.check.card_outcomes import hoped_for, modifier_terms, told_first
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined, default_place, shared_rows
@@ -47,7 +47,7 @@ from tablewright.typeset.odds_table import lines_of_names, odds_table
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.dice import fixed_dice_of
 from tablewright.words.odds import CHANCES, by_inputs, in_percent
-from tablewright.words.sentences import sentence
+from tablewright.words.sentences import head_word, sentence
 
 # So many rows stand in one part of a list of chances; longer ones have more parts, up to three.
 _LONG = 8
@@ -65,35 +65,40 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
     leads = () if check.summary is None else (check.summary,)
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
-    figures = figures_of_screen(check, scope)
+    # With what its modifiers are made of, wherever that has room.
+    made_of = modifier_terms(check)
+    noted = replace(said, bodies=(*said.bodies, *made_of))
+    figures = figures_of_screen(check, scope, card)
     by_one = () if figures else by_one_figure(view, card)
     # Rather the dice of several outcomes than the chance of one.
     undrawn = by_one_figure(view, card, has_chances=False) if by_one and card.columns == 1 else ()
     full = figures or by_one or _full(check, view, card)
-    backs = [said] * len(full)
+    # Figures say in few words what they are only where what tells more stands behind them.
+    on_one = figures[:1] or full
+    backs = [noted] * len(full)
     if len(figures) > 1:
-        # What has no room above the figures stands behind them.
-        backs[-1] = replace(said, leads=(*leads, *figures[0].leads))
+        backs[-1] = replace(noted, leads=(*leads, *figures[0].leads))
     strip = () if figures or by_one else _strip(check, view, card)
     brief = replace(said, leads=short_leads(check, scope))
     # What must be rolled matters more than how likely that is; both, more than words beside them.
     without = _strip(check, view, card, has_chances=False) if strip else ()
     # What has no chances tells what changes them.
     alone = replace(said, bodies=(*option_modifiers(check), *said.bodies))
+    ways = on_one or strip or (() if _has_figures(alone) else _every_chance(check, view, card))
+    divided = tuple(
+        _in_order(way, back)
+        for way, back in zip((*full, *strip), (*backs, *[noted] * len(strip)), strict=True)
+    )
     return CardLayouts(
         check,
-        tuple(
-            one_face(check, scope, card, (said, way))
-            for way in full
-            or strip
-            or (() if _has_figures(alone) else _every_chance(check, view, card))
-        )
+        tuple(one_face(check, scope, card, (noted, way)) for way in ways)
         or (one_face(check, scope, card, (alone,)),),
-        tuple(
-            two_faces(check, scope, card, *_in_order(way, back))
-            for way, back in zip((*full, *strip), (*backs, *[said] * len(strip)), strict=True)
+        tuple(two_faces(check, scope, card, *each) for each in divided),
+        brief=tuple(
+            one_face(check, scope, card, (each, way))
+            for each, told in ((said, ways if made_of else ()), (brief, by_one or strip))
+            for way in told
         ),
-        brief=tuple(one_face(check, scope, card, (brief, way)) for way in by_one or strip),
         abridged=tuple(
             faces
             for each in (said, brief)
@@ -212,14 +217,14 @@ def _strip(
     title, at = first.rows.title, at_usual(check, given)
 
     def strip(names: tuple[str, ...], places: Sequence[int], parts: int) -> Block:
-        # Above parts that stand beside each other there is no room for the name of the input.
+        # Beside each other parts have room for a word of the name of the input.
         is_parted = parts > 1
         table = odds_table(
             names,
             titles,
             tuple(lines[n] for n in places),
             parts,
-            "" if is_parted else title,
+            head_word(title) if is_parted else title,
             icons=icons_of(check),
             letters=_letters(card),
         )

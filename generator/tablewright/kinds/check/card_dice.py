@@ -18,6 +18,7 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.said_less import bare as without_bars
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER, longest_cell
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.odds_table import setting_of
@@ -42,9 +43,12 @@ _MOST_OF_LINE = 0.45
 _BAR_AND_CHANCE = 8.5
 
 
-def figures_of_screen(check: Check, scope: Scope) -> tuple[Block, ...]:
+def figures_of_screen(
+    check: Check, scope: Scope, card: CardFormat | None = None
+) -> tuple[Block, ...]:
     """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing.
 
+    On a large `card` its rows are found by whatever the screen has before them.
     Where the screen has a lead of its own, which may tell what lies beyond the grid, that is the
     first way, and the second says in a line what the figures are.
     """
@@ -56,7 +60,8 @@ def figures_of_screen(check: Check, scope: Scope) -> tuple[Block, ...]:
         ),
         None,
     )
-    found = None if asked is None else needed_figures(view_needed(check, asked))
+    keys = asked.found_by if asked and card and card.columns > 1 else ()
+    found = None if asked is None else needed_figures(view_needed(check, asked), keys)
     if found is None or not isinstance(found[1], GridContent):
         return ()
     said, grid = found
@@ -115,7 +120,12 @@ def by_one_figure(
     if needed is not None:
         if card.columns == 1:
             return dice_in_parts(view, needed, view.shown, card.letters, has_chances=has_chances)
-        return (replace(needed, title="", spans=True),)
+        bodies = tuple(
+            set_close(body, card.letters_in_largest) if isinstance(body, TableContent) else body
+            for body in needed.bodies
+        )
+        leads = (*needed.leads, *unrolled(view.check))
+        return (replace(needed, title="", leads=leads, bodies=bodies, spans=True),)
     if not has_chances:
         return ()
     found = chances_by_one(view, card.ems) if reads_by_one(view) else None

@@ -1,4 +1,4 @@
-"""Which outcomes a small card tells of a check, whose chances have no room beside each other."""
+"""What a card tells of a check in few words: some outcomes, and what its modifiers are made of."""
 
 from __future__ import annotations
 
@@ -9,11 +9,26 @@ from itertools import pairwise
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView
+from tablewright.outputs.cards.leads import is_pointer
+from tablewright.typeset.blocks import TermsContent
 from tablewright.views.chance import Chance
 
 _SEVERAL = 2
 # So many outcomes have columns beside each other on a card.
 _MOST_BESIDE = 3
+
+
+def modifier_terms(check: Check) -> tuple[TermsContent, ...]:
+    """Return what the author notes of each input that is added as a rule with 0, if anything.
+
+    A note that only points to another entry says nothing on paper.
+    """
+    terms = tuple(
+        (each.title, each.note)
+        for each in check.inputs
+        if each.is_range and each.default == 0 and each.note and not is_pointer(each.note)
+    )
+    return (TermsContent(terms),) if terms else ()
 
 
 def told_first(

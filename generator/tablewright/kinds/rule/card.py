@@ -19,7 +19,7 @@ from tablewright.outputs.cards.faces import (
     one_face,
     two_faces,
 )
-from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.leads import is_pointer, short_leads
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import links, readable
 from tablewright.typeset.blocks import Block, ListContent, ProseContent
@@ -51,17 +51,12 @@ def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
 
 
 def _leads_nowhere(rule: RuleEntry, scope: Scope) -> bool:
-    """Tell whether below a rule stands a pointer alone, and none that it names has a card.
-
-    It is one if most of its letters are those of references; anything else is worth reading.
-    """
-    said = rule.text.markdown if rule.text is not None else ""
-    found = [link for link in links(said) if link.scheme == "ref"]
-    named = sum(len(link.label) for link in found)
-    if not found or 2 * named <= len(readable(said)):
+    """Tell whether below a rule stands a pointer alone, and none that it names has a card."""
+    if rule.text is None or not is_pointer(rule.text):
         return False
     home = scope.home_of(rule)
-    return not any(_has_card(home.find(link.target), home) for link in found)
+    found = (link.target for link in links(rule.text.markdown) if link.scheme == "ref")
+    return not any(_has_card(home.find(target), home) for target in found)
 
 
 def _has_card(entry: Entry | None, scope: Scope) -> bool:

@@ -13,6 +13,7 @@ from tablewright.typeset.plans import Plan
 class PlannedCard:
     """A card's two faces; `is_double` tells whether both hold its matter, or most of it.
 
+    Faces that stand `is_apart` have matter of two kinds: neither goes on on the other.
     It is of the format `card`, as it is held. It `lacks` what it has no room for, in a word. Of an
     entry that takes several it is one `part`. Both are empty otherwise.
     """
@@ -24,6 +25,7 @@ class PlannedCard:
     card: CardFormat
     lacks: str = ""
     part: str = ""
+    is_apart: bool = False
 
     @property
     def is_turned(self) -> bool:

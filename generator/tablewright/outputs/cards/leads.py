@@ -10,7 +10,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import screens_in
 from tablewright.library import Scope
-from tablewright.prose import readable
+from tablewright.prose import links, readable
 from tablewright.typeset.table_content import Words
 
 # A sentence of fewer letters says too little by itself.
@@ -41,6 +41,12 @@ def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tupl
     if on_screen is not None and len(on_screen.markdown) < len(summary.markdown):
         said = on_screen
     return (said, *(rule for rule in rules if not says(said, rule)))
+
+
+def is_pointer(text: Text) -> bool:
+    """Tell whether `text` only says where there is more: most of its letters are references'."""
+    named = sum(len(each.label) for each in links(text.markdown) if each.scheme == "ref")
+    return 2 * named > len(readable(text.markdown))
 
 
 def says(lead: Text, rule: Words) -> bool:

@@ -19,14 +19,15 @@ from tablewright.typeset.own_content import NotesContent, notes_content
 from tablewright.typeset.packing import column_height
 from tablewright.typeset.panels import Badge, Panel, block_gap, row_padding
 from tablewright.typeset.placing import plan_panel
-from tablewright.typeset.plans import Measured
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import NOTES
 
-# As far apart as hands write, in millimetres.
+# As far apart as hands write, in millimetres; closer by this much where one more has room so.
 _LINE = 7.0
+_LEAST_LINE = 6.5
 # Fewer lines than these are no room for a note; below the last of them the frame is near.
-_FEWEST = 4
+_FEWEST = 3
 _BELOW = 2.0
 
 
@@ -39,8 +40,19 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
     halves = deck.stack.halves
     blanks = _blank_cards(deck, scope, deck.card.half, -halves % 2, typesetter)
     wholes = len(ruled) - halves
-    rest = _blank_cards(deck, scope, deck.card, -wholes % deck.stack.arranged.across, typesetter)
+    rest = _blank_cards(deck, scope, deck.card, _left_open(deck, wholes), typesetter)
     return replace(deck.stack, cards=(*ruled[:halves], *blanks, *ruled[halves:], *rest))
+
+
+def _left_open(deck: Deck, wholes: int) -> int:
+    """Return how many places the last of the lines of `wholes` leaves, or else the last sheet.
+
+    Of a sheet that is at least half full none is left; of another what is below stays paper.
+    """
+    arranged = deck.stack.arranged
+    places = -(-deck.stack.halves // 2) + wholes
+    of_sheet = -places % arranged.count
+    return of_sheet if 2 * of_sheet <= arranged.count else -places % arranged.across
 
 
 def _blank_cards(
@@ -54,11 +66,23 @@ def _blank_cards(
 
 
 def _with_lines(planned: PlannedCard) -> PlannedCard:
-    """Return a card with lines below what stands on its front, where that leaves much empty."""
-    plan = planned.front
-    if plan.columns or planned.is_double:
-        return planned
-    box = planned.card.box
+    """Return a card with lines below what stands on its faces, where that leaves much empty.
+
+    What goes on behind has none in front: who sees them would think that it ends there.
+    """
+    front, back = planned.front, planned.back
+    if planned.is_apart or not planned.is_double:
+        front = _ruled(front, planned.card)
+    if planned.is_double:
+        back = _ruled(back, planned.card)
+    return replace(planned, front=front, back=back)
+
+
+def _ruled(plan: Plan, card: CardFormat) -> Plan:
+    """Return `plan`, a face of `card` with something on it, with lines below it if it is short."""
+    if plan.columns:
+        return plan
+    box = card.box
     # What its head and foot take, and the rows with the air that they have.
     gap = block_gap(plan.size)
     blocks = column_height(plan.panel.spanning, plan.heights, gap)
@@ -68,14 +92,16 @@ def _with_lines(planned: PlannedCard) -> PlannedCard:
         * (plan.across.row_padding - row_padding(plan.size, is_card=True))
         * sum(block.rows for block in plan.panel.blocks)
     )
-    count = int((box.height - ends - blocks - given - gap - _BELOW) / _LINE)
+    room = box.height - ends - blocks - given - gap - _BELOW
+    count = int(room / _LEAST_LINE)
     if count < _FEWEST:
-        return planned
-    lines = _lines(plan.panel.blocks[0].entry, NotesContent(count, _LINE))
+        return plan
+    apart = min(room / count, _LINE)
+    lines = _lines(plan.panel.blocks[0].entry, NotesContent(count, apart))
     panel = replace(plan.panel, blocks=(*plan.panel.blocks, lines))
-    heights = (*plan.heights, count * _LINE)
+    heights = (*plan.heights, count * apart)
     ruled = plan_panel(panel, box, plan.size, Measured(ends, 0.0, heights, ()))
-    return replace(planned, front=ruled) if ruled.fits else planned
+    return ruled if ruled.fits else plan
 
 
 def _lines(entry: Entry, content: NotesContent) -> Block:

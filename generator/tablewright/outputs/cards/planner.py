@@ -124,7 +124,13 @@ class Planner:
                     is_apart = len(plans) > 1 and matters[n].is_set_apart(left[n][0])
                     front, back = self._set_apart(plans, card) if is_apart else faces[:2]
                     cards[n] = PlannedCard(
-                        matters[n].entry, front, back, len(plans) > 1, card, left[n][1]
+                        matters[n].entry,
+                        front,
+                        back,
+                        len(plans) > 1,
+                        card,
+                        left[n][1],
+                        is_apart=is_apart,
                     )
         for n, matter in enumerate(matters):
             if n in cards:
