@@ -81,7 +81,7 @@ def test_the_tray_and_trackers_read_rare_dice(tab: TakeTab, server: str) -> None
     page.goto(f"{server}/trackers.html")
     page.get_by_label("Who joins").fill("Mara")
     page.keyboard.press("Enter")
-    page.get_by_text("How initiative is rolled").click()
+    page.locator(".setting summary").click()
     page.get_by_label("Dice, where none are known").fill("3d6!!")
     assert not is_asked(taken, "throws")
     assert not is_asked(taken, "rare")

@@ -87,7 +87,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     page.get_by_label("Dice, where none are known").fill("2d4")
     page.get_by_label("Dice, where none are known").press("Tab")
     sheet = page.get_by_role("dialog")
-    fighter(page, "Skeleton 1").get_by_role("button", name="Skeleton 1").tap()
+    fighter(page, "Skeleton 1").locator(".open").tap()
     sheet.get_by_role("button", name="Roll 2d4").tap()
     number = sheet.get_by_label("Initiative of Skeleton 1")
     # What throws dice comes when somebody rolls.
@@ -155,7 +155,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(fighter(page, "Mira").locator(".state")).to_have_count(0)
 
     # One roll for each side: equal numbers act together, or one by one.
-    page.get_by_label("One roll for each side").check()
+    page.get_by_label("One roll for").select_option("each side")
     # A number that somebody has stays until all are rolled anew.
     page.get_by_role("button", name="Roll initiative", exact=True).tap()
     expect(page.get_by_role("button", name="Roll initiative", exact=True)).to_be_hidden()
@@ -185,7 +185,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(about).to_have_text("Round 2 Mira")
     expect(fighter(page, "Mira").locator(".amount")).to_have_text(", hp 5/12")
     press(page, "u")
-    expect(page.get_by_label("One roll for each side")).not_to_be_checked()
+    expect(page.get_by_label("One roll for")).to_have_value("each")
 
     # Next stays where it is, at the thumb, and a row is 56 px high.
     where = onward.bounding_box()
@@ -210,6 +210,9 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
     page.get_by_label("Who joins").fill("")
     line = "['Skeleton', 'Skeleton 9 hp'].map((said) => Tablewright.readJoining(said).known?.name)"
     assert page.evaluate(line) == ["Skeleton", None]
+    # The game that is played says that numbers are rolled every round; whoever plays may switch it.
+    page.locator(".setting summary").evaluate("summary => summary.click()")
+    page.get_by_label("Roll anew every round").evaluate("box => box.click()")
     for number, name in enumerate("ABCDEFGHIJKL"):
         joins(page, f"{name} 5 hp 3 Mana @{30 - number}")
     sheet = page.get_by_role("dialog")
@@ -247,6 +250,59 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
         here = page.locator(".fighter.now").bounding_box()
         assert here is not None
         assert 0 <= here["y"] <= bar["y"] - here["height"]
+
+
+def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    card = page.get_by_role("article", name="Who is in the fight")
+    # It stands before all that is looked at for it.
+    expect(page.locator("#panel_3 .live").first).to_contain_text("Who is in the fight")
+    for line in ("Mira 24 hp +1", "6 orcs 5 hp"):
+        joins(card, line)
+    how = card.locator(".setting summary")
+    expect(how).to_have_text("Initiative: d6, anew every round")
+    numbers = """JSON.parse(localStorage["tablewright-fight"]).now.who
+      .map(({ initiative }) => initiative)"""
+    onward = card.locator(".ring > .stand .next:visible")
+    onward.tap()
+    expect(card.locator(".fighter .number").first).not_to_contain_text("\u2013")
+    rolled = [page.evaluate(numbers)]
+    # Round after round: that seven numbers fall alike four times is one chance in 10^16.
+    while len(rolled) < 4:
+        round_ = len(rolled)
+        while f"Round {round_}" not in card.locator(".turn-of .round").inner_text():
+            onward.tap()
+        rolled.append(page.evaluate(numbers))
+    assert len({tuple(each) for each in rolled[1:]}) > 1
+    # One roll counts for all orcs, and what is set by hand holds after a reload.
+    how.tap()
+    card.get_by_label("One roll for").select_option("alike")
+    card.get_by_label("Roll anew every round").uncheck()
+    card.get_by_role("button", name="Roll all anew").tap()
+    expect(how).to_have_text("Initiative: d6, once for all alike")
+    assert len(set(page.evaluate(numbers)[1:])) == 1
+    page.reload()
+    expect(how).to_have_text("Initiative: d6, once for all alike")
+    # Points go down where they stand; those alike come by one key; the party stays for the next fight.
+    orc = fighter(page, "orc 6")
+    orc.get_by_role("button", name="\u22121 hp of orc 6").tap()
+    expect(orc.locator(".amount")).to_have_text(", hp 4/5")
+    orc.locator(".open").tap()
+    page.get_by_role("dialog").get_by_role("button", name="One more").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Done").tap()
+    expect(fighter(page, "orc 7").locator(".amount")).to_have_text(", hp 5/5")
+    card.get_by_role("button", name="Theirs leave").tap()
+    expect(card.locator(".fighter .name")).to_have_text(["Mira"])
+    expect(card.locator(".turn-of .round")).to_have_text("Round 1 is next")
+    # Where no game says how it is rolled, as on the page of a stat block of another, it is d6 once.
+    page.evaluate("localStorage.clear()")
+    page.goto(f"{site_folder.as_uri()}/toolbox-864/skeleton.html")
+    page.get_by_role("link", name="Into the fight").click()
+    expect(page.locator(".setting summary")).to_have_text("Initiative: d6")
+    # A fight of which nobody was told how it is rolled is, on a screen, as that has it.
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    expect(how).to_have_text("Initiative: d6, anew every round")
 
 
 def test_a_fight_of_two_sides_ends_when_one_has_nobody_left(tab: TakeTab, server: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
+from tablewright.dice import Expression
 from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.words.themes import THEMES, Theme
@@ -23,12 +25,35 @@ class Credit:
     note: Text | None
 
 
+class OneRoll(StrEnum):
+    """For whom one roll of initiative counts."""
+
+    EACH = "each"
+    ALIKE = "alike"
+    SIDE = "side"
+
+
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """How initiative is rolled where the website's tracker begins a fight.
+
+    `dice` are those of whoever has none of their own; None is what the tracker rolls anyway.
+    """
+
+    dice: Expression | None = None
+    one_roll: OneRoll = OneRoll.EACH
+    every_round: bool = False
+    lowest_first: bool = False
+    one_by_one: bool = False
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Pack(Entry):
     """A pack's manifest; `order` are ids of entries in the order in which to meet them.
 
     `short_forms` have for each short form that readers search by the phrases that it stands for.
     `conditions` are what may befall somebody in a fight, as the website's tracker offers it.
+    `initiative` is how it is rolled there; None where the manifest does not say.
     `searches` are what readers may search for, to show them how.
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
     `off_sheets` are ids of entries that have no cheat sheet though they are rolled.
@@ -44,6 +69,7 @@ class Pack(Entry):
     short_forms: Mapping[str, tuple[str, ...]]
     theme: Theme = THEMES["house"]
     conditions: tuple[str, ...] = ()
+    initiative: Initiative | None = None
     searches: tuple[str, ...] = ()
     language: str = ""
     off_sheets: tuple[str, ...] = ()

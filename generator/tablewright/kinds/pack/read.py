@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablewright.kinds.pack.entry import Credit, Pack
+from tablewright.kinds.pack.entry import Credit, Initiative, OneRoll, Pack
 from tablewright.kinds.pack.faces import read_faces
 from tablewright.kinds.reading import Reader
 from tablewright.words.situations import Situation
@@ -39,11 +39,26 @@ def read_pack(reader: Reader) -> Pack:
         credit=credit,
         short_forms=short_forms,
         conditions=tuple(data.get("conditions", ())),
+        initiative=_initiative(reader),
         searches=tuple(data.get("searches", ())),
         language=data.get("language", ""),
         off_sheets=tuple(data.get("off_sheets", ())),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),
+    )
+
+
+def _initiative(reader: Reader) -> Initiative | None:
+    """Return how initiative is rolled; dice that are none are a fault of `reader`."""
+    data = reader.data.get("initiative")
+    if data is None:
+        return None
+    return Initiative(
+        dice=reader.dice(("initiative", "dice")) if "dice" in data else None,
+        one_roll=OneRoll(data.get("for", OneRoll.EACH)),
+        every_round=data.get("every_round", False),
+        lowest_first=data.get("lowest_first", False),
+        one_by_one=data.get("one_by_one", False),
     )
 
 

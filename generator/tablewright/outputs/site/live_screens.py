@@ -15,7 +15,7 @@ from typing import Any
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Text
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
-from tablewright.kinds.screen.own import OwnTable
+from tablewright.kinds.screen.own import Live, OwnTable, Tracker
 from tablewright.library import Scope
 from tablewright.outputs.screens.panels import panel_block, without_chances
 from tablewright.outputs.site.addresses import entry_page
@@ -123,7 +123,8 @@ def live_panels(
 def _in_turn(panel: ScreenPanel, scope: Scope) -> Iterable[tuple[int, ScreenBlock]]:
     """Return the blocks of `panel` with their places, each after the check that it is rolled by.
 
-    That is its own block, if the panel has one, and else one that nobody wrote.
+    That is its own block, if the panel has one, and else one that nobody wrote. A fight comes
+    first: it is what the others are looked at for, and changes with every turn.
     """
     placed = [
         (place, block, scope.find(block.reference) if block.references else None)
@@ -139,7 +140,11 @@ def _in_turn(panel: ScreenPanel, scope: Scope) -> Iterable[tuple[int, ScreenBloc
             found.setdefault(check, (nth, replace(asked, spans_panel=block.spans_panel)))
         is_own = entry is not None and own.get(entry) == (place, block)
         found.setdefault(entry if entry is not None and is_own else place, (place, block))
-    return found.values()
+    return sorted(found.values(), key=lambda each: not _is_fight(each[1]))
+
+
+def _is_fight(block: ScreenBlock) -> bool:
+    return isinstance(block.own, Tracker) and block.own.live is Live.FIGHT
 
 
 def _panel(
@@ -225,7 +230,7 @@ def _card(
     # What is the screen's own has the colour of its panel.
     look = CardLook(page, seen_in.pack if asked.own is None else "", situation or "", named)
     html = card_html(pages, block, seen_in, look, of, asked)
-    item = "" if faces_players else item_of(asked, named, block.called)
+    item = "" if faces_players else item_of(asked, named, block.called, scope.pack)
     if (asked.merged or is_typed) and named:
         script = card_script(named, html, _as_block(asked, scope))
         pages.files[CARDS / f"{named}.js"] = script

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.kinds.screen.entry import ScreenBlock
-from tablewright.kinds.screen.own import Clocks, Notes, Tracker
+from tablewright.kinds.screen.own import Clocks, Live, Notes, Tracker
 from tablewright.outputs.site.addresses import Links, entry_page
 from tablewright.outputs.site.cards import FOLDER, card_name, placeless
 from tablewright.outputs.site.front_page import panels_in
@@ -28,14 +28,18 @@ READY = "boards.js"
 LIST = FOLDER / "ready.js"
 
 
-def item_of(asked: ScreenBlock, named: str, called: str) -> str:
+def item_of(asked: ScreenBlock, named: str, called: str, pack: str) -> str:
     """Return what a board keeps of the card of a block, in JSON; empty where it can keep nothing.
 
-    `named` is the card's name, empty where it has none by itself; `called` is its heading.
+    `named` is the card's name, empty where it has none by itself; `called` is its heading. A fight
+    is rolled by the rules of `pack`, whatever game the reader of the board plays otherwise.
     """
-    own, item, called = asked.own, {}, quoted(called)
+    own, called = asked.own, quoted(called)
+    item: dict[str, Any] = {}
     if isinstance(own, Tracker) and own.live is not None:
         item = {"type": own.live.value}
+        if own.live is Live.FIGHT:
+            item["state"] = {"game": pack}
     elif isinstance(own, Clocks):
         item = {"type": "countdowns"}
     elif isinstance(own, Notes):

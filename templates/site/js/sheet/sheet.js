@@ -58,7 +58,7 @@
         many.value = "";
         if (typed) move(sign * Math.abs(typed));
       };
-      const form = element("form", { class: "at-once", action: "#" }, many, element("button", { type: "submit" }, "Lose"), button("Regain", () => by(1)));
+      const form = element("form", { class: "at-once", action: "#" }, element("label", "what", "At once", many), element("button", { type: "submit" }, "Lose"), button("Regain", () => by(1)));
       form.addEventListener("submit", (event) => {
         event.preventDefault();
         by(-1);
@@ -114,10 +114,13 @@
         step(`${each.name}: ${each.out ? "back" : "out"}`, (one) => { one.out = !one.out; });
         sheet.close();
       });
+      const more = button("One more", () => {
+        step(`one more like ${each.name}`, (_, fight) => T.fight.joinAlike(fight, each.id));
+      }, { title: `Somebody else like ${each.name}, unhurt`, "data-key": `${each.id} more` });
       const remove = button("Remove", () => {
         kept.change(`${each.name} removed`, (fight) => T.fight.remove(fight, each.id));
       });
-      return element("p", "tools", leave, remove);
+      return element("p", "tools", more, leave, remove);
     }
 
     function show(fight) {

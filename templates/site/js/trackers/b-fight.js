@@ -2,11 +2,31 @@
 // what initiative is rolled with, comes with whoever joins. All here works on a state, and draws nothing.
 "use strict";
 ((T) => {
+  T.OURS = "Ours";
+
   // Round 0 is before the fight. Equal numbers act together, but where they are kept `apart`. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
   // conditions, out, page }; a figure is { title, now, full }, a condition { name, until }.
-  const empty = () => ({
-    round: 0, turn: null, together: false, apart: false, lowest: false, anew: false, dice: "d6", who: [], told: [],
+  // `one` roll counts for "each", for all "alike", or for a "side"; `game` is whose rules it is all set by, or `OWN`.
+  const OWN = "*";
+  const blank = () => ({
+    round: 0, turn: null, one: "each", apart: false, lowest: false, anew: false, dice: "d6", game: "", who: [], told: [],
   });
+
+  // The game whose rules a fight begins by: that of the page, or the one that is played, or was used last.
+  function ruledBy() {
+    const game = T.gameOfPage() || (T.used()[0]?.pack ?? "");
+    return Object.hasOwn(T.initiatives, game) ? game : "";
+  }
+  const byRules = (game) => ({ game, ...T.initiatives[game] });
+
+  const empty = () => ({ ...blank(), ...byRules(ruledBy()) });
+
+  // A fight that nobody is in yet, or of which no rules were told, is rolled by those of the game of the page.
+  function begunHere(fight) {
+    const game = ruledBy();
+    const isOpen = game && fight.game !== game && (!fight.who.length || !fight.game);
+    return isOpen ? { ...fight, ...byRules(game) } : fight;
+  }
 
   const { text, whole, wholeOrNone, list } = T.reading;
   const counted = (one) => ({ title: text(one.title, "a figure"), now: whole(one.now, "a figure"), full: whole(one.full, "a figure") });
@@ -24,10 +44,11 @@
 
   // The fight that plain data are, checked.
   function read(plain) {
-    const state = { ...empty(), ...plain };
+    const game = Object.hasOwn(T.initiatives, plain.game) || plain.game === OWN ? plain.game : "";
+    const state = { ...blank(), ...byRules(game), ...plain };
     return {
-      round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), together: state.together === true, apart: state.apart === true,
-      lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
+      round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), game,
+      one: ["alike", "side"].includes(state.one) ? state.one : "each", apart: state.apart === true, lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
       who: list(state.who, "who is in it", fighter), told: list(state.told, "what is over", (words) => text(words, "what is over")),
     };
   }
@@ -120,26 +141,43 @@
     });
   }
 
+  // One more like the one with that id: as whole as that one was, and with no number yet.
+  function joinAlike(fight, id) {
+    const { name, side, dice, modifier, figures, page } = fight.who.find((each) => each.id === id);
+    const whole = figures.map((figure) => ({ ...figure, now: figure.full || figure.now }));
+    join(fight, { name: name.match(NUMBERED)?.[1] ?? name, side, dice, modifier, figures: whole, page });
+  }
+
+  // Nobody has a number any more, and all that is not on the `side` leaves, where one is named.
+  function finish(fight, side = null) {
+    const who = fight.who.filter((each) => side === null || each.side === side);
+    Object.assign(fight, { round: 0, turn: null, told: [], who: who.map((each) => ({ ...each, initiative: null })) });
+  }
+
   const hasAll = ({ who }) => who.every(({ initiative }) => initiative !== null);
 
-  // Rolls for those who have no number yet, or for all where nobody lacks one, by sides where a fight does; or for `one`
-  // alone. cast(dice, title) gives a total, or null for what is no dice.
-  function roll(fight, cast, one = null) {
+  // For whom one roll counts, by what `fight.one` says: what all of them have in common.
+  const COMMON = { each: ({ name }) => name, alike: ({ name }) => name.match(NUMBERED)?.[1] ?? name, side: ({ side }) => side };
+
+  // Rolls for those who have no number yet, or for all where nobody lacks one; or for the one with the id `alone`. A side
+  // rolls the dice of the fight, without anybody's modifier. cast(dice, title) gives a total, or null for what is no dice.
+  function roll(fight, cast, alone = null) {
     const isAnew = hasAll(fight);
-    const whose = fight.who.filter(({ id, initiative }) => (one === null ? isAnew || initiative === null : id === one));
-    if (fight.together && one === null) {
-      for (const side of new Set(whose.map((each) => each.side))) {
-        const total = cast(fight.dice, `Initiative: ${side}`);
-        if (total === null) return;
-        for (const each of whose) if (each.side === side) each.initiative = total;
-      }
-      return;
-    }
-    for (const each of whose) {
-      const total = cast(each.dice || fight.dice, `Initiative: ${each.name}`);
+    const whose = fight.who.filter(({ id, initiative }) => (alone === null ? isAnew || initiative === null : id === alone));
+    const isSide = fight.one === "side" && alone === null;
+    const common = COMMON[alone === null ? fight.one : "each"];
+    for (const called of new Set(whose.map(common))) {
+      const some = whose.filter((each) => common(each) === called);
+      const total = cast((isSide ? "" : some[0].dice) || fight.dice, `Initiative: ${called}`);
       if (total === null) return;
-      each.initiative = total + each.modifier;
+      for (const each of some) each.initiative = total + (isSide ? 0 : each.modifier);
     }
+  }
+
+  // How it is rolled, in a few words.
+  function rolledHow({ dice, one, anew, lowest, apart }) {
+    const of = { each: "", alike: "once for all alike", side: "once for a side" }[one];
+    return [dice, of, anew ? "anew every round" : "", lowest ? "lowest first" : "", apart ? "equals one by one" : ""].filter(Boolean).join(", ");
   }
 
   // Takes away what ends by now: what holds until round n ends when its bearer's turn comes in it, and
@@ -191,5 +229,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { empty, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, hasAll, roll, next, afflict, remove };
+  T.fight = { OWN, empty, begunHere, rolledHow, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, joinAlike, finish, hasAll, roll, next, afflict, remove };
 })(window.Tablewright);

@@ -38,14 +38,18 @@
 
     function settingsShown(fight) {
       const dice = field("Dice, where none are known", { value: fight.dice, maxlength: 40, "data-key": "dice", spellcheck: "false", autocapitalize: "off" });
-      T.changed(dice.input, () => step("initiative's dice", (state) => { state.dice = dice.input.value.trim() || "d6"; }));
+      // Whoever sets something has rules of their own, where no game's were told.
+      const set = (words, values) => step(words, (state) => Object.assign(state, { game: state.game || T.fight.OWN }, values));
+      T.changed(dice.input, () => set("initiative's dice", { dice: dice.input.value.trim() || "d6" }));
+      const one = field("One roll for", { value: fight.one, "data-key": "one" }, [["each", "each"], ["alike", "all alike, as 6 orcs"], ["side", "each side"]]);
+      one.input.addEventListener("change", () => set("one roll for", { one: one.input.value }));
       const choice = (words, name) => {
         const box = element("input", { type: "checkbox", checked: fight[name], "data-key": name });
-        box.addEventListener("change", () => step(words, (state) => { state[name] = box.checked; }));
+        box.addEventListener("change", () => set(words, { [name]: box.checked }));
         return element("label", "ticked", box, ` ${words}`);
       };
-      return [dice.whole, choice("One roll for each side", "together"), choice("Equal numbers act one by one", "apart"),
-        choice("Lowest acts first", "lowest"), choice("Roll anew every round", "anew")];
+      return [dice.whole, one.whole, choice("Roll anew every round", "anew"), choice("Equal numbers act one by one", "apart"),
+        choice("Lowest acts first", "lowest")];
     }
 
     // Whose turn it is, or will be first, is seen after a step.
@@ -61,19 +65,19 @@
       if (kept.now.anew) withDice(kept.now, go);
       else go();
     };
-    const finish = () => step("the end of the fight", (fight) => {
-      Object.assign(fight, { round: 0, turn: null, told: [] });
-      for (const each of fight.who) Object.assign(each, { initiative: null });
-    });
+    const finish = () => step("the end of the fight", (fight) => T.fight.finish(fight));
     // In the bar is what comes next, be it a turn, numbers for it, or the end of a fight that is won; of the others,
     // those that may be wanted are below it. Each of the three buttons does what it says.
     let [doFirst, doSecond] = [onward, again];
     const first = button("", () => doFirst(), { class: "next" });
     const second = button("", () => doSecond());
     const end = button("End the fight", finish);
-    const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => Object.assign(fight, { round: 0, turn: null, told: [], who: [] })));
-    const tools = element("div", "last", element("p", "tools", second, end, clear),
-      element("details", "setting", element("summary", {}, "How initiative is rolled"), settings));
+    // The party stays for the next fight.
+    const clearTheirs = button("Theirs leave", () => step("theirs leave", (fight) => T.fight.finish(fight, T.OURS)));
+    const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => T.fight.finish(fight, "")));
+    const how = element("b", {});
+    const tools = element("div", "last", element("p", "tools", second, end, clearTheirs, clear),
+      element("details", "setting", element("summary", {}, element("span", {}, "Initiative: ", how)), settings));
     const stand = element("div", "stand", about, T.undoButton(kept), first);
 
     function rows(fight) {
@@ -106,7 +110,9 @@
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
       end.hidden = !fight.round || Boolean(left);
+      clearTheirs.hidden = new Set(fight.who.map(({ side }) => side)).size < 2;
       T.redraw(list, ...rows(fight));
+      how.textContent = T.fight.rolledHow(fight);
       T.redraw(settings, ...settingsShown(fight));
     }
 

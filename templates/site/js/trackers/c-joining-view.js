@@ -2,7 +2,7 @@
 "use strict";
 ((T) => {
   const { element, button } = T;
-  const OURS = "Ours";
+  const OURS = T.OURS;
   const THEIRS = "Theirs";
   // So many stat blocks are shown to be tapped.
   const MOST_SHOWN = 8;

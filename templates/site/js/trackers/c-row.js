@@ -17,7 +17,8 @@
     class: "by-one", "data-key": `${key} ${by}`, "aria-label": `${T.signed(by)} ${said}`,
   }));
 
-  const STEPS = [-5, -1, 1];
+  const DOWN = [-5, -1];
+  const UP = [1];
 
   // The row of `each`; `isFirst` of those who act together. open(id) shows the sheet, move(id, nth, by) changes a figure.
   T.fighterRow = (each, fight, { isFirst, isNow, open, move }) => {
@@ -30,14 +31,13 @@
       element("span", main.full ? "unseen" : "of", main.full ? `, ${main.title} ` : `${main.title} `), element("b", {}, T.number(main.now)), main.full ? element("span", "of", `/${main.full}`) : "") : "";
     const number = element("span", "number", element("span", "unseen", "Initiative "), each.initiative === null ? "\u2013" : T.number(each.initiative));
     const whole = button("", () => open(each.id), { class: "open", "aria-haspopup": "dialog", "data-key": `${each.id} open` });
-    whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, side, ...others)), left);
+    whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, side, ...others)));
     const kinds = ["fighter", isNow ? "now" : "", each.out ? "out" : "", isDown(each) ? "down" : "", isFirst ? "" : "joined"].filter(Boolean).join(" ");
     const nth = each.figures.indexOf(main);
-    const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` },
-      ...T.figureKeys(STEPS, `${main.title} of ${each.name}`, `${each.id} row`, (by) => move(each.id, nth, by))) : "";
-    // How much is left of what goes down is drawn as well.
-    const part = main?.full ? Math.max(0, Math.min(1, main.now / main.full)) : null;
-    const drawn = part === null ? null : `--left: ${part}`;
+    const keysOf = (steps) => T.figureKeys(steps, `${main.title} of ${each.name}`, `${each.id} row`, (by) => move(each.id, nth, by));
+    // What is left stands between the keys that change it, and is drawn below them.
+    const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` }, ...keysOf(DOWN), left, ...keysOf(UP)) : "";
+    const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;
     return element("li", { class: kinds, "data-side": each.side, style: drawn, "aria-current": isNow ? "step" : null }, whole, keys);
   };
 })(window.Tablewright);
