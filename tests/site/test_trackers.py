@@ -185,6 +185,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(about).to_have_text("Round 2 Mira")
     expect(fighter(page, "Mira").locator(".amount")).to_have_text(", hp 5/12")
     press(page, "u")
+    page.locator(".setting summary").click()
     expect(page.get_by_label("One roll for")).to_have_value("each")
 
     # Next stays where it is, at the thumb, and a row is 56 px high.
@@ -467,7 +468,7 @@ def test_quick_tables_are_judged_as_the_compiler_judges_them(
 
     page = tab().page
     page.goto(f"{server}/{PAGE}")
-    for name in ("odds", "rare"):
+    for name in ("dice", "odds", "rare"):
         page.evaluate(f"Tablewright.load('assets/{name}.js')")
     page.evaluate("Tablewright.load('assets/quick.js')")
     judged = page.evaluate(

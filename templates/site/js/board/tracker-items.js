@@ -5,6 +5,6 @@
   const bundles = T.trackerBundles;
   T.itemBundles.set("fight", { title: "Initiative", bundles });
   T.itemBundles.set("countdowns", { title: "What runs out", bundles });
-  T.itemBundles.set("quick", { title: "Quick tables", bundles, after: ["odds.js", "quick.js"] });
+  T.itemBundles.set("quick", { title: "Quick tables", bundles: [...bundles, "dice.js"], after: ["odds.js", "quick.js"] });
   T.itemBundles.set("log", { title: "Log", bundles: ["logged.js"] });
 })(window.Tablewright);

@@ -1,7 +1,7 @@
 // The trackers that stand among cards: those of the page of trackers, loaded where one is shown.
 "use strict";
 ((T) => {
-  T.trackerBundles = ["trackers.css", "figures.js", "dice.js", "combatants.js", "trackers.js"];
+  T.trackerBundles = ["trackers.css", "figures.js", "combatants.js", "trackers.js"];
 
   // Makes the trackers in `root` live; what stands there before leads to their page.
   T.showTrackers = async (root) => {

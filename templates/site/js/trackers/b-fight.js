@@ -144,14 +144,15 @@
   // One more like the one with that id: as whole as that one was, and with no number yet.
   function joinAlike(fight, id) {
     const { name, side, dice, modifier, figures, page } = fight.who.find((each) => each.id === id);
-    const whole = figures.map((figure) => ({ ...figure, now: figure.full || figure.now }));
-    join(fight, { name: name.match(NUMBERED)?.[1] ?? name, side, dice, modifier, figures: whole, page });
+    const unhurt = figures.map(({ title, now, full }) => ({ title, now: full || now, full }));
+    join(fight, { name: name.match(NUMBERED)?.[1] ?? name, side, dice, modifier, figures: unhurt, page });
   }
 
   // Nobody has a number any more, and all that is not on the `side` leaves, where one is named.
   function finish(fight, side = null) {
     const who = fight.who.filter((each) => side === null || each.side === side);
-    Object.assign(fight, { round: 0, turn: null, told: [], who: who.map((each) => ({ ...each, initiative: null })) });
+    for (const each of who) each.initiative = null;
+    Object.assign(fight, { round: 0, turn: null, told: [], who });
   }
 
   const hasAll = ({ who }) => who.every(({ initiative }) => initiative !== null);

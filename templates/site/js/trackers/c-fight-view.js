@@ -1,13 +1,21 @@
 // A fight as it is seen and touched: whose turn it is and is next, everybody in their order, and who may join.
 "use strict";
 ((T) => {
-  const { element, button, field } = T;
+  const { element, button } = T;
 
   const castTotal = (text, title) => T.castOrSay(text, title)?.total ?? null;
 
-  // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between.
-  const withDice = (fight, act, others = []) =>
+  // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between. What reads
+  // dice is loaded for the first that fall.
+  async function withDice(fight, act, others = []) {
+    try {
+      await T.load("assets/dice.js");
+    } catch {
+      T.say("What reads dice could not be loaded.");
+      return;
+    }
     T.whenThrown([fight.dice, ...fight.who.map(({ dice }) => dice), ...others].filter(Boolean), T.limits, act);
+  }
 
   T.showFight = (home, kept) => {
     const about = element("p", { class: "turn-of", role: "status" });
@@ -21,36 +29,16 @@
     // The sheet of one of them, loaded for the first. Their row is another by its end than the one that opened it.
     const back = (id) => list.querySelector(`[data-key="${id} open"]`)?.focus();
     let sheet = null;
-    async function open(id) {
-      try {
-        await T.load("assets/sheet.js");
-      } catch {
-        T.say("Their sheet could not be loaded.");
-        return;
-      }
+    // What is seldom wanted is loaded when it is: act() is called once it is there.
+    const withSheets = (act) => T.load("assets/sheet.js").then(act, () => T.say("This could not be loaded."));
+    const open = (id) => withSheets(() => {
       sheet ??= T.fighterSheet(kept, cast, castTotal, back);
       sheet(id);
-    }
+    });
     const move = (id, nth, by) => {
       const { name, figures } = kept.now.who.find((each) => each.id === id);
       step(`${name}: ${figures[nth].title} ${T.signed(by)}`, (fight) => { fight.who.find((each) => each.id === id).figures[nth].now += by; });
     };
-
-    function settingsShown(fight) {
-      const dice = field("Dice, where none are known", { value: fight.dice, maxlength: 40, "data-key": "dice", spellcheck: "false", autocapitalize: "off" });
-      // Whoever sets something has rules of their own, where no game's were told.
-      const set = (words, values) => step(words, (state) => Object.assign(state, { game: state.game || T.fight.OWN }, values));
-      T.changed(dice.input, () => set("initiative's dice", { dice: dice.input.value.trim() || "d6" }));
-      const one = field("One roll for", { value: fight.one, "data-key": "one" }, [["each", "each"], ["alike", "all alike, as 6 orcs"], ["side", "each side"]]);
-      one.input.addEventListener("change", () => set("one roll for", { one: one.input.value }));
-      const choice = (words, name) => {
-        const box = element("input", { type: "checkbox", checked: fight[name], "data-key": name });
-        box.addEventListener("change", () => set(words, { [name]: box.checked }));
-        return element("label", "ticked", box, ` ${words}`);
-      };
-      return [dice.whole, one.whole, choice("Roll anew every round", "anew"), choice("Equal numbers act one by one", "apart"),
-        choice("Lowest acts first", "lowest")];
-    }
 
     // Whose turn it is, or will be first, is seen after a step.
     const lookAt = (says, edit) => {
@@ -76,8 +64,10 @@
     const clearTheirs = button("Theirs leave", () => step("theirs leave", (fight) => T.fight.finish(fight, T.OURS)));
     const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => T.fight.finish(fight, "")));
     const how = element("b", {});
+    const setting = element("details", "setting", element("summary", {}, element("span", {}, "Initiative: ", how)), settings);
+    setting.addEventListener("toggle", () => withSheets(() => show(kept.now)));
     const tools = element("div", "last", element("p", "tools", second, end, clearTheirs, clear),
-      element("details", "setting", element("summary", {}, element("span", {}, "Initiative: ", how)), settings));
+      setting);
     const stand = element("div", "stand", about, T.undoButton(kept), first);
 
     function rows(fight) {
@@ -113,7 +103,7 @@
       clearTheirs.hidden = new Set(fight.who.map(({ side }) => side)).size < 2;
       T.redraw(list, ...rows(fight));
       how.textContent = T.fight.rolledHow(fight);
-      T.redraw(settings, ...settingsShown(fight));
+      if (setting.open && T.fightSettings) T.redraw(settings, ...T.fightSettings(fight, step));
     }
 
     const { whole, joinFrom } = T.joiningForm(kept, castTotal, withDice);

@@ -13,6 +13,7 @@
   let quick = null;
   async function quickTables() {
     try {
+      await T.load("assets/dice.js");
       await Promise.all(["odds.js", "quick.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
       T.say("What proves tables could not be loaded.");
