@@ -285,7 +285,8 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
     assert len(set(page.evaluate(numbers)[1:])) == 1
     page.reload()
     expect(how).to_have_text("Initiative: d6, once for all alike")
-    # Points go down where they stand; those alike come by one key; the party stays for the next fight.
+    # Points go down where they stand; those alike come by one key; the party stays for the next
+    # fight.
     orc = fighter(page, "orc 6")
     orc.get_by_role("button", name="\u22121 hp of orc 6").tap()
     expect(orc.locator(".amount")).to_have_text(", hp 4/5")
