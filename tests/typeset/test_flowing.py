@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -11,7 +13,7 @@ from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.typeset import flowing
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.flowing import flowed
+from tablewright.typeset.flowing import flowed, may_need_fewer
 from tablewright.typeset.looks import SHEET
 from tablewright.typeset.panels import Panel, block_gap
 from tablewright.typeset.papers import Box
@@ -68,3 +70,30 @@ def test_another_order_is_taken_only_where_it_saves_a_panel(
     assert titles(monkeypatch, 60, 60, 30, 30, untitled="d") == ["a", "b", "cd"]
     # What no other order saves stays as it is.
     assert titles(monkeypatch, 60, 60, 60) == ["a", "b", "c"]
+
+
+def test_a_panel_less_is_thought_of_only_where_smaller_type_can_hold_so_much() -> None:
+    setter = cast("Typesetter", SimpleNamespace())
+
+    def may(height: float, count: int) -> bool:
+        blocks = tuple(
+            Block(cast("Entry", SimpleNamespace()), f"{n}", (), (), (), spans=True)
+            for n in range(count)
+        )
+
+        def measure(wanted: Mapping[int, tuple[Panel, float]], *_: object) -> dict[int, Measured]:
+            return {
+                n: Measured(0, 0, tuple(height for _ in each.blocks), ())
+                for n, (each, _) in wanted.items()
+            }
+
+        pages = [replace(BLANK, blocks=(block,)) for block in blocks]
+        return may_need_fewer(pages, BOX, 9.5, 9.0, setter, measure)
+
+    # In nine tenths of the height two would need a page, three two pages, or more than that.
+    assert may(54, 2)
+    assert not may(60, 2)
+    assert may(70, 3)
+    assert not may(78, 3)
+    # There is no less than one.
+    assert not may(1, 1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 import pytest
 
@@ -14,11 +14,15 @@ from tablewright.library import Scope
 from tablewright.typeset import one_size
 from tablewright.typeset.measuring import measured_panel, measured_panels
 from tablewright.typeset.one_size import plan_in_one_size
-from tablewright.typeset.panels import SCREEN_TYPE, hero_size
+from tablewright.typeset.panels import SCREEN_TYPE, Panel, hero_size
 from tablewright.typeset.papers import LANDSCAPE, Box
 from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import Typesetter
 from typeset.logs import panel, scope_of_logs, typesetter_of_logs
+
+# By the title of a panel and the size of its type.
+Heights = Callable[[str, float], float | None]
 
 LENGTHS = (4, 24, 28, 31, 33, 60)
 
@@ -79,6 +83,60 @@ def test_few_layouts_find_it(
     assert sum(map(len, tries)) <= len(panels) + 1
     # The fullest goes first, and alone.
     assert [title for title, _ in tries[0]] == [str(max(LENGTHS[:-2]))]
+
+
+def tries_of(
+    monkeypatch: pytest.MonkeyPatch, scope: Scope, true: Heights, guess: Heights, count: int = 1
+) -> tuple[float, Counter[float]]:
+    """Return the size of `count` panels that are laid out as told, and how often each was tried.
+
+    `true` and `guess` give in millimetres how tall a panel is in type of some points, and is
+    thought to be; None where its words are too wide.
+    """
+    tries = Counter[float]()
+
+    def measured(titled: Panel, size: float, heights: Heights) -> Measured:
+        height = heights(titled.title, size)
+        said = ("wide",) if height is None else ()
+        return Measured(0.0, 0.0, (1.0 if height is None else height,), said)
+
+    def tried(wanted: Mapping[int, tuple[Panel, float]], *_: object) -> dict[int, Measured]:
+        tries.update(size for _, size in wanted.values())
+        return {n: measured(each, size, true) for n, (each, size) in wanted.items()}
+
+    monkeypatch.setattr(one_size, "measured_panels", tried)
+    monkeypatch.setattr(one_size, "guessed", lambda each, _, size: measured(each, size, guess))
+    monkeypatch.setattr(one_size, "hopeless_plans", lambda *_: {})
+    panels = [[panel(scope, str(n), [4])] for n in range(count)]
+    plans = plan_in_one_size(panels, LANDSCAPE, SCREEN_TYPE, cast("Typesetter", None))
+    (size,) = {plan.size for plan in plans}
+    return size, tries
+
+
+def test_one_that_fits_well_makes_hope_for_larger_type(
+    monkeypatch: pytest.MonkeyPatch, scope: Scope
+) -> None:
+    def height(title: str, size: float) -> float:
+        return (0.85 if title == "0" else 0.5) * LANDSCAPE.height * (size / 11) ** 2
+
+    def too_high(title: str, size: float) -> float:
+        return height(title, size) * (size / 10) ** 3
+
+    size, tries = tries_of(monkeypatch, scope, height, too_high, 6)
+    # The others were not laid out in what was thought to be likely.
+    assert (size, tries) == (11.5, {10.5: 1, 11.5: 6, 12: 1})
+
+
+def test_where_words_are_too_wide_half_of_the_sizes_are_passed_over(
+    monkeypatch: pytest.MonkeyPatch, scope: Scope
+) -> None:
+    def height(_: str, size: float) -> float | None:
+        return 90.0 if size <= widest else None
+
+    for widest in SCREEN_TYPE:
+        size, tries = tries_of(monkeypatch, scope, height, lambda *_: 90.0)
+        assert size == widest
+        assert tries.total() <= len(SCREEN_TYPE).bit_length() + 1
 
 
 def test_every_panel_of_a_screen_of_the_packs_has_the_same_type() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.least_height import parts_at_least
-from tablewright.typeset.measuring import Measure, measured_panel, measured_panels
+from tablewright.typeset.measuring import Measure, is_beyond, measured_panel, measured_panels
 from tablewright.typeset.own_content import MapContent, PictureContent, lowered
 from tablewright.typeset.packing import Columns, packed_anywhere, runs_in_order, tallest
 from tablewright.typeset.panels import Panel, block_gap
@@ -61,6 +61,28 @@ def flowed(
     if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
         runs = list(fewer)
     return tuple(replace(blank, blocks=tuple(whole[n] for n in run)) for run in runs)
+
+
+def may_need_fewer(
+    pages: Sequence[Panel],
+    box: Box,
+    size: float,
+    least: float,
+    typesetter: Typesetter,
+    measure: Measure = measured_panels,
+) -> bool:
+    """Return whether what `pages` hold, as it flowed in `size` points, may take less of them.
+
+    Not in type of `least` points, where it would be too tall for one page as high as all but one
+    of them: those hold no more. Raises `TemplateFault`.
+    """
+    blank, others = pages[0], len(pages) - 1
+    if not others:
+        return False
+    whole = replace(blank, blocks=tuple(block for page in pages for block in page.blocks))
+    measured = measured_panel(whole, box, size, typesetter, measure)
+    plan = plan_panel(whole, Box(box.width, others * box.height), size, measured)
+    return not is_beyond(plan, least)
 
 
 def _in_another_order(measured: Measured, count: int, box: Box, size: float) -> Columns:

@@ -68,14 +68,14 @@ def plan_panels(
             plan = plan_panel(panels[n], box, wanted[n][1], measured)
             plans[n][guesses[n]] = plan
             bounds[n] = _narrowed(bounds[n], guesses[n], fits=plan.fits)
-            if gives_up and _is_beyond(plan, sizes[-1]):
+            if gives_up and is_beyond(plan, sizes[-1]):
                 bounds[n] = (len(sizes), guesses[n])
             guesses[n] = _guess(plans[n], sizes, *bounds[n])
     last = len(sizes) - 1
     return tuple(plans[n][min(high, last)] for n, (_, high) in enumerate(bounds))
 
 
-def _is_beyond(plan: Plan, least: float) -> bool:
+def is_beyond(plan: Plan, least: float) -> bool:
     """Return whether what `plan` holds is too tall even in type of `least` points.
 
     In smaller type lines are lower, and as many times longer; what is small already stays.

@@ -62,6 +62,11 @@ def plan_in_one_size(
     return tuple(panel.tried[last] for panel in panels)
 
 
+# Lines are lower in smaller type, and fewer where they are broken: what a panel holds grows by
+# about this power of its size.
+_GROWTH = 2
+
+
 @dataclass(slots=True)
 class _Choice:
     """The ways to lay one panel out, and its plans by the places of their sizes."""
@@ -78,7 +83,18 @@ class _Choice:
             plan = self.tried[index]
             # Nothing tells in which type its words would no longer be too wide.
             return plan.over if plan.over > 0 or not plan.too_wide else 1.0
-        return self._guess(index) + self._missed(index)
+        guess = self._guess(index) + self._missed(index)
+        if not self.tried:
+            return guess
+        plan = self.tried[self._nearest(index)]
+        needed = plan.taken * (self.sizes[index] / plan.size) ** _GROWTH
+        scaled = needed - (plan.taken - plan.over)
+        # Where one was seen to fit, hope costs one panel; where one was too tall, it costs a size.
+        return min(guess, scaled) if self.sizes[index] > plan.size else max(guess, scaled)
+
+    def is_too_wide(self, index: int) -> bool:
+        """Return whether the panel was tried in that of the sizes, and is too wide in it."""
+        return index in self.tried and bool(self.tried[index].too_wide)
 
     def _guess(self, index: int) -> float:
         if index not in self.guesses:
@@ -93,8 +109,12 @@ class _Choice:
         """Return by how much the guess was too low in that of the tried sizes which is nearest."""
         if not self.tried:
             return 0.0
-        nearest = min(self.tried, key=lambda n: (abs(n - index), n))
+        nearest = self._nearest(index)
         return self.tried[nearest].over - self._guess(nearest)
+
+    def _nearest(self, index: int) -> int:
+        """Return which of the sizes that were tried is nearest."""
+        return min(self.tried, key=lambda n: (abs(n - index), n))
 
     def too_large(self, high: int) -> int:
         """Return how many of the sizes before `high` are certain to be too large for the panel.
@@ -156,7 +176,9 @@ def _fullest_first(panels: Sequence[_Choice], index: int) -> list[_Choice]:
 
 def _guess(panels: Sequence[_Choice], low: int, high: int) -> int:
     """Return which size from `low` on, before `high`, is the likeliest to be the one."""
-    able = (n for n in range(low, high) if all(panel.over(n) <= 0 for panel in panels))
+    # Nothing tells in which type words will no longer be too wide: half of the sizes are left out.
+    least = (low + high) // 2 if any(panel.is_too_wide(low - 1) for panel in panels) else low
+    able = (n for n in range(least, high) if all(panel.over(n) <= 0 for panel in panels))
     return next(able, high - 1)
 
 

@@ -21,7 +21,7 @@ from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.first_look import hopeless_plans
-from tablewright.typeset.flowing import flowed
+from tablewright.typeset.flowing import flowed, may_need_fewer
 from tablewright.typeset.least_height import MOST_PAGES, is_far_too_tall
 from tablewright.typeset.looks import Look
 from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
@@ -240,7 +240,11 @@ def _flowed(
     # In smaller type they may stand on a page less: it is tried where it seems so.
     least = leaf.sizes[-1]
     is_many = FEW_PAGES < len(pages) <= MOST_PAGES
-    if not is_many and least < leaf.size:
+    if (
+        not is_many
+        and least < leaf.size
+        and may_need_fewer(pages, leaf.box, leaf.size, least, typesetter, measure)
+    ):
         fewer = flowed(blank, blocks, leaf.box, least, typesetter, measure)
         pages = fewer if len(fewer) < len(pages) else pages
     if len(pages) > MOST_PAGES:

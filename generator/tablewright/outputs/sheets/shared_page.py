@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
@@ -48,19 +49,17 @@ def in_one_type(
     first, last = max(largest), len(SHEET_TYPE) - 1
     place = max(*likely, first)
     tries = _Tries(pages, box, typesetter, measure, [SHEET_TYPE[n] for n in likely])
-    if tries.all_fit(place):
-        # What is reckoned with is more than lines take that were broken before.
-        while place > first and tries.all_fit(place - 1):
-            place -= 1
-        return tries.at(place)
-    sizes = range(place, last + 1)
-    for smaller in sizes[1:]:
-        if tries.all_fit(smaller):
-            return tries.at(smaller)
-    # No size is small enough for all: each has the smallest in which it fits.
-    by_size = [tries.at(tried) for tried in reversed(sizes)]
-    ways = zip(*by_size, strict=True)
-    return [next((page for page in each if page is not None), None) for each in ways]
+    begun = place
+    while not tries.all_fit(place):
+        if place == last:
+            # No size is small enough for all: each has the smallest in which it fits.
+            sizes = range(last, begun - 1, -1)
+            return [tries.first_that_fits(n, sizes) for n in range(len(pages))]
+        place = tries.likely_below(place)
+    # What is reckoned with is more than lines take that were broken before.
+    while place > first and tries.all_fit(place - 1):
+        place -= 1
+    return tries.at(place)
 
 
 @dataclass(slots=True)
@@ -82,6 +81,25 @@ class _Tries:
         """Return whether all pages fit in the type of that `place`."""
         fullest, *others = sorted(range(len(self.pages)), key=lambda n: self.full[n])
         return self._fit([fullest], place) and self._fit(others, place)
+
+    def likely_below(self, place: int) -> int:
+        """Return which place to try after `place`, in the type of which something did not fit.
+
+        Sizes are passed over in which the fullest page would be too full even if what it holds
+        shrank as its lines do, and they became as many times fewer. Where words are too wide
+        nothing tells in which type they are not.
+        """
+        full, last = min(self.full), len(SHEET_TYPE) - 1
+        if not full:
+            return place + 1
+        most = sqrt(full * SHEET_TYPE[place])
+        return next((n for n in range(place + 1, last) if SHEET_TYPE[n] <= most), last)
+
+    def first_that_fits(self, page: int, places: Iterable[int]) -> SharedPage | None:
+        """Return the page in the first type, of those of `places`, in which it fits, or None."""
+        fits = (place for place in places if self._fit([page], place))
+        found = next(fits, None)
+        return None if found is None else self._found[page, found]
 
     def at(self, place: int) -> list[SharedPage | None]:
         """Return all pages in the type of that `place`; None for one that does not fit in it."""
