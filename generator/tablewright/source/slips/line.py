@@ -91,7 +91,9 @@ class _Reader:
         return self._value(at, in_braces=False)[0]
 
     def _has_keys(self, at: int) -> bool:
-        keys = re.findall(rf",\s*({KEY})\s*:(?=\s)", self.line[at:])
+        # What stands in braces within has keys of its own.
+        outside = self.line[at:].partition("{")[0]
+        keys = re.findall(rf",\s*({KEY})\s*:(?=\s)", outside)
         return self.line[at] not in "\"'" and any(key in self.known for key in keys)
 
     def _no_braces(self, start: int) -> Slip:
@@ -256,7 +258,8 @@ class _Reader:
                 message = f"`{text[0]}` does not quote: it is a letter to YAML, like any other"
                 return Slip(start, start + 1, message, quoted, (edit,))
             at = start + colon.start()
-            return Slip(at, at + 1, message, quoted, (edit,))
+            # Words may have come before a mapping that is one.
+            return Slip(at, at + 1, message, quoted, (edit,), is_sure="{" not in text)
         if in_braces and (comment := _COMMENT.search(text)):
             message = "`#` behind a blank begins a comment, which takes in the rest of the line"
             at = start + comment.end() - 1

@@ -111,15 +111,18 @@ def shown_line(line: str, mended: str) -> str:
 
 
 def _mended(line: str, known: Collection[str]) -> tuple[Slip | None, str]:
-    """Return the first slip on `line`, and the line without this one and all behind it."""
+    """Return the first slip on `line`, and the line without this one and all behind it.
+
+    None of a line that holds a slip after slip: nothing tells how it was meant.
+    """
     first: Slip | None = None
     for _ in range(_MOST_ON_A_LINE):
         slip = slip_on(line, known)
         if slip is None:
-            break
+            return first, line
         first = first or slip
         line = slip.mended(line)
-    return first, line
+    return None, line
 
 
 def _above(lines: Sequence[str], number: int) -> str:
