@@ -51,7 +51,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     page, asked = taken.page, taken.asked
     page.goto(f"{base}/{SCREEN}")
     tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
-    expect(tabs).to_have_count(6)
+    expect(tabs).to_have_count(7)
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
     assert not [url for url in asked if "/panels/" in url]
 
@@ -167,7 +167,7 @@ def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/{SCREEN}")
     tabs = page.locator(".panel-tabs a")
     contrast = Contrast()
-    for place in (0, 1, 5, 9, 10):
+    for place in (0, 1, 5, 6, 10, 11):
         if not tabs.nth(place).is_visible():
             page.get_by_role("button", name="For the players").tap()
         tabs.nth(place).tap()
@@ -180,7 +180,7 @@ def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
         assert frames.evaluate_all(WIDER) == [], place
         turned = page.locator(".panel.is-open .turns tbody tr").evaluate_all(TURNED)
         assert all(turned), place
-        assert bool(turned) == (place in {5, 10}), place
+        assert bool(turned) == (place in {5, 11}), place
     small = page.locator(".panel-tabs a, .live button").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect()).filter(b => b.width && b.height < 44)"
     )
@@ -400,7 +400,8 @@ def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) ->
     row = "document.querySelectorAll('#panel_4 .abreast tbody tr')"
     until(page, f"{row}.length > 20")
     lefts = page.evaluate(f"new Set([...{row}].map(e => e.getBoundingClientRect().left)).size")
-    assert lefts == 2
+    # As many as find room.
+    assert lefts == 3
     assert page.evaluate("document.documentElement.scrollWidth") == 1440
     # Dice of a table that has no roll are rolled by a tap.
     page.locator("#panel_4").get_by_role("link", name="d8", exact=True).first.click()
