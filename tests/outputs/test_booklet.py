@@ -125,6 +125,22 @@ def test_three_pages_of_few_sheets_are_folded_once_and_have_lines_on_what_they_l
     assert found.numbers == {"sheet-morale-check": 2, "sheet-mercenary-companies": 4}
 
 
+def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> None:
+    scope = compiled().library.scope("referee-rules")
+    setter = typesetter_for(scope, order().templates)
+    found = booklet_pages(scope, setter)
+    titles = [page.plans[0].panel.title for page in found.pages]
+    assert titles[1:4] == ["Rolled in advance", "Contents", "Encounter reaction"]
+    # Pages are numbered as they lie, and the contents know where the totals are.
+    assert [page.plans[-1].panel.foot for page in found.pages[1:4]] == [("2",), ("3",), ("4",)]
+    assert found.numbers["rolled-in-advance"] == 2
+    assert found.numbers["sheet-encounter-reaction"] == 4
+    # What is rolled in no one way has lines there.
+    scope = compiled().library.scope("toolbox-864")
+    titles = [page.plans[0].panel.title for page in booklet_pages(scope, setter).pages]
+    assert titles[1:3] == ["Notes", "Contents"]
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_sheet_is_marked_at_the_fold_and_the_cover_for_staples(paper: Paper) -> None:
     sides = booklet_sides(pages_of(8), paper)

@@ -47,7 +47,7 @@ def test_what_goes_on_over_many_pages_keeps_one_size_of_type() -> None:
     whole = Section(10.0, 100)
     parts = (Section(9.5, 240), *(Section(9.5, 240, goes_on=True) for _ in range(4)))
     # The places of 14 pt and of 9.5 pt: what stands alone, or on few pages, may grow.
-    assert kept_sizes((whole, *parts, whole)) == [0, 7, 7, 7, 7, 7, 0]
+    assert kept_sizes((whole, *parts, whole)) == [0, 8, 8, 8, 8, 8, 0]
     assert kept_sizes((whole, *parts[:4])) == [0] * 5
 
 
@@ -235,14 +235,17 @@ def test_sheets_follow_the_situations_of_the_screen() -> None:
     assert (named["saving-throw"], named["turn-undead"]) == ("Saving", "Saving")
 
 
-def test_contents_stand_in_two_narrow_parts_where_a_page_is_broad() -> None:
+def test_contents_stand_in_narrow_parts_without_dice_where_a_page_is_broad() -> None:
     entry = compiled().library.scope("basic-encounter").entries["attack"]
     lines = [Listed(f"Sheet {n}", "d6", "Ashore" if n < 9 else "", f"s{n}") for n in range(20)]
-    for is_broad, columns in ((True, 2), (False, 1)):
+    for is_broad, columns, heads in (
+        (True, 3, ["Sheet", "Page"]),
+        (False, 1, ["Sheet", "Dice", "Page"]),
+    ):
         (body,) = contents_block(lines, entry, is_broad=is_broad).bodies
         assert isinstance(body, TableContent)
         assert body.columns == columns
-        assert [head.title for head in body.heads] == ["Sheet", "Dice", "Page"]
+        assert [head.title for head in body.heads] == heads
         assert [row.group for row in body.rows] == ["Ashore"] * 9 + [""] * 11
 
 
@@ -352,3 +355,31 @@ def test_contents_leave_dice_to_the_sheet_that_take_many_letters(tmp_path: Path)
     assert listed_sheet(entry, "", "a").dice == "dice"
     few = compiled().library.scope("basic-encounter").entries["attack"]
     assert listed_sheet(few, "", "a").dice == "d20"
+
+
+def test_what_adds_to_a_check_stands_right_behind_it() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    entries = sheet_entries(scope)
+    named = [entry.id for entry in entries]
+    attack = named.index("attack")
+    # On the screen weapons have a panel of their own, behind that of morale.
+    assert named[attack : attack + 4] == [
+        "attack",
+        "missile-attack",
+        "shot-at-an-engaged-foe",
+        "morale-check",
+    ]
+    # In the contents as well.
+    assert [entry for _, entry in by_situation(entries, scope)] == list(entries)
+
+
+def test_type_is_a_hair_smaller_where_that_saves_a_page() -> None:
+    def runs(heights: list[float], first: int | None = None) -> list[int]:
+        sections = [Section(10.0, height) for height in heights]
+        return [len(run) for run in sharing_runs(sections, "a" * len(heights), 100.0, first)]
+
+    # With what stands between them they are 101 mm: at a quarter of a point less, 98.6.
+    assert runs([47, 48, 90]) == [2, 1]
+    assert runs([49, 50, 90]) == [1, 1, 1]
+    # It is no smaller where nothing is saved by it, nor where pages are bound.
+    assert runs([47, 48, 90], first=3) == [1, 1, 1]

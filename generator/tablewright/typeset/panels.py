@@ -28,7 +28,7 @@ LARGE_TYPE = (14.0, 13.5, 13.0, 12.5, 12.0)
 # Who asks for more panels asks for room.
 SPREAD_TYPE = (*LARGE_TYPE, *SCREEN_TYPE[1:])
 # On a page that would be left half empty it may be that of what matters most on a screen.
-SHEET_TYPE = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+SHEET_TYPE = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.75, 9.5, 9.0)
 # What is divided among pages is divided as if it were set in this, which is read with ease.
 FLOWING_TYPE = 9.5
 _SMALLEST_NOTE = 8.0

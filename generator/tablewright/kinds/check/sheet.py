@@ -25,6 +25,7 @@ from tablewright.kinds.check.sheet_chances import (
     halved_list,
 )
 from tablewright.kinds.check.sheet_grids import shorter_blocks
+from tablewright.kinds.check.sheet_known import is_told
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_reach import reach_block
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -39,6 +40,7 @@ from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
+from tablewright.words.inputs import add_to
 from tablewright.words.odds import (
     DICE_NEEDED,
     WHAT_IT_MEANS,
@@ -62,6 +64,12 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     shorter = shorter_blocks(view, _summary(check), ems)
     added = added_to(view, scope)
     known = None if added is None else added_blocks(view, added, shorter, _summary(check))
+    # What a table beside the other check says is not printed twice.
+    told: tuple[str, ...] = ()
+    if added and known and is_told(known[0], added, led_to(added.owner, scope, ems)):
+        title = add_to(added.figure.title)
+        known = (Block(check, title, (), _summary(check), (), spans=True), *known[1:])
+        told = tuple(each.table.title for each in added.asked if each.table is not None)
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
     if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
         # What must be rolled for each of them is told below, and holds for every case.
@@ -117,7 +125,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         blocks = [odds, *(() if looked_up or adding else needed)]
     if blocks:
         rolled_as = added.owner if added and known else None
-        leads = (*blocks[0].leads, *elsewhere(check, scope, rolled_as))
+        leads = (*blocks[0].leads, *elsewhere(check, scope, rolled_as, told))
         blocks[0] = replace(blocks[0], leads=leads)
     blocks = [*looked_up, *_explained(check, blocks), *mean_blocks(view)]
     behind = (*adding, *led_to(check, scope, ems))

@@ -7,7 +7,7 @@ the pack's screen shows it, so that nobody has to turn to another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -56,15 +56,17 @@ def _is_by_name(each: Input) -> bool:
     return each.lookup is not None and (len(each.lookup.tables) == 1 or not each.lookup.by)
 
 
-def elsewhere(check: Check, scope: Scope, rolled_as: Check | None) -> tuple[Text, ...]:
+def elsewhere(
+    check: Check, scope: Scope, rolled_as: Check | None, told: Sequence[str] = ()
+) -> tuple[Text, ...]:
     """Return a sentence on what stands with other checks, if anything does.
 
     That are the tables in which these look too, and what must be rolled if `check` is rolled as
-    another one.
+    another one, with the tables that are `told` there.
     """
     found: dict[str, list[str]] = {}
     if rolled_as is not None:
-        found[_link(rolled_as)] = [DICE_NEEDED]
+        found[_link(rolled_as)] = [DICE_NEEDED, *told]
     for each in check.inputs:
         tables = () if each.lookup is None else each.lookup.tables.values()
         table = scope.find(*tables) if len(tables) == 1 else None

@@ -85,7 +85,6 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     sheets = sheet_pages(scope, typesetter, LEAF, 2 + len(contents))
     if not _all_fit(sheets):
         return sheets
-    notes = iter(notes_of(scope, len(sheets.put_off), _BOX, typesetter))
     inside = 1 + len(contents) + len(sheets.put_off) + len(sheets.pages)
     # Where a back would need a sheet of its own, the contents tell how to print.
     told = None
@@ -96,24 +95,39 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     if not cover.fits:
         told, cover = None, cover_of(scope, _BOX, typesetter, is_credited=False)
     last: tuple[Plan, ...] = ()
+    rolled: tuple[Plan, ...] = ()
     if told is None:
         blank = -(inside + 1) % PAGES_PER_SHEET
         told = with_notes(contents, _BOX, typesetter)
         back = back_of(scope, inside + 1 + blank, _BOX, typesetter)
-        totals = page_of_totals(scope, LEAF, typesetter) if blank else None
-        rolled = () if totals is None else (totals,)
+        rolled = _totals(scope, typesetter) if blank else ()
         last = (*rolled, *notes_of(scope, blank - len(rolled), _BOX, typesetter), back)
+    # Of what is put off for a page the first has totals, if none have them at the end.
+    between = () if rolled or not sheets.put_off else _totals(scope, typesetter)
+    spare = len(sheets.put_off) - len(between)
+    fillers = iter((*between, *notes_of(scope, spare, _BOX, typesetter)))
+    before: list[Plan] = list(told)
     matter: list[SharedPage] = []
     for place, page in enumerate(_ruled(sheets.pages, typesetter)):
         if place in sheets.put_off:
-            matter.append(_alone(next(notes)))
+            filler = next(fillers)
+            if place == 0 and len(told) == 1:
+                # What is written on is rather inside the cover than in the midst of what is read.
+                before.insert(0, filler)
+            else:
+                matter.append(_alone(filler))
         matter.append(page)
-    pages = (*map(_alone, (cover, *told)), *matter, *map(_alone, last))
+    pages = (*map(_alone, (cover, *before)), *matter, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages
     # The cover and the back have no number.
     ends = (numbered[1:-1], (_alone(last[-1]),)) if last else (numbered[1:], ())
     return replace(found, pages=(_alone(cover), *ends[0], *ends[1]))
+
+
+def _totals(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
+    totals = page_of_totals(scope, LEAF, typesetter)
+    return () if totals is None else (totals,)
 
 
 def _all_fit(sheets: SheetPages) -> bool:

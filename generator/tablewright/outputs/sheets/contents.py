@@ -26,8 +26,10 @@ from tablewright.words.odds import EVERY_SITUATION, MANY_DICE
 _UNKNOWN = "00"
 # Contents of fewer rows are not divided into parts beside each other.
 _FEWEST_ROWS = 3
-# What dice and pages take of their part of the line, in percent.
+# What dice and pages take of their part of the line, in percent; the parts of a broad page are
+# narrower, and leave dice to the sheets.
 _DICE, _PAGE = 27.0, 11.0
+_BROAD_PARTS, _BROAD_PAGE = 3, 16.0
 # Dice of longer words, or of more letters together, are not told there.
 _LONGEST_DIE, _MOST_DICE = 8, 24
 
@@ -59,23 +61,29 @@ def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
 def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> Block:
     """Return the contents; faults of them are told at `entry`.
 
-    Where a page `is_broad` they stand in two parts. The numbers of pages come later, by `numbered`.
+    Where a page `is_broad` they stand in three parts, low enough for sheets below them. The numbers
+    of pages come later, by `numbered`.
     """
-    columns = 2 if is_broad else 1
+    page = _BROAD_PAGE if is_broad else _PAGE
+    dice = () if is_broad else (Head("Dice", Setting.TEXT, _DICE),)
     heads = (
-        Head("Sheet", Setting.LABEL, 100 - _DICE - _PAGE),
-        Head("Dice", Setting.TEXT, _DICE),
-        Head("Page", Setting.NUMBER, _PAGE),
+        Head("Sheet", Setting.LABEL, 100 - page - sum(head.share for head in dice)),
+        *dice,
+        Head("Page", Setting.NUMBER, page),
     )
     several = len({line.situation for line in lines} - {EVERY_SITUATION}) > 1
     rows = tuple(
         PrintedRow(
-            (PrintedCell(line.linked), PrintedCell(line.dice), PrintedCell(_UNKNOWN)),
+            (
+                PrintedCell(line.linked),
+                *(PrintedCell(line.dice) for _ in dice),
+                PrintedCell(_UNKNOWN),
+            ),
             line.situation if several else "",
         )
         for line in lines
     )
-    parts = min(columns, -(-len(rows) // _FEWEST_ROWS))
+    parts = min(_BROAD_PARTS if is_broad else 1, -(-len(rows) // _FEWEST_ROWS))
     return Block(entry, "Contents", (), (), (TableContent(heads, rows, parts),), spans=True)
 
 

@@ -15,6 +15,8 @@ FEW_PAGES = 4
 PAGES_PER_SHEET = 4
 # What turning a leaf behind the first part of something costs, when behind a later one it costs 1.
 _FIRST_TURN = 2
+# Type so much smaller, a quarter of a point, nobody sees; a page less everybody does.
+_A_HAIR_SMALLER = 9.75 / 10
 # What parting the sections of one situation costs, as a part of a page.
 _PARTED = 0.15
 
@@ -67,8 +69,27 @@ def sharing_runs(
     is the number of the first: there so few leaves as can be are turned within what goes on, if
     that takes no further sheet of paper; between them, or before all, may be pages of none.
     """
-    # All are set in one size of type: that in which the fullest of them fits a page.
+    # All are set in one size of type: that in which the fullest of them fits a page, or a hair less
+    # where that saves a page.
     size = min(section.size for section in sections)
+    smaller = size * _A_HAIR_SMALLER if first is None else size
+    runs = [
+        _runs_at(each, sections, situations, room, first, is_filled=is_filled)
+        for each in dict.fromkeys((size, smaller))
+    ]
+    return min(runs, key=len)
+
+
+def _runs_at(
+    size: float,
+    sections: Sequence[Section],
+    situations: Sequence[str],
+    room: float,
+    first: int | None,
+    *,
+    is_filled: bool,
+) -> tuple[tuple[int, ...], ...]:
+    """Return the same for type of `size` points."""
     heights = [section.at(size) + SAFETY for section in sections]
     going_on = [section.goes_on for section in sections]
     at_left, at_right = _by_count(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from tablewright.kinds import Entry
+from tablewright.kinds import Entry, Facet
 from tablewright.kinds.screen.entry import screens_in
 from tablewright.library import Scope
 from tablewright.views.own_and_shown import own_and_shown
@@ -12,11 +13,20 @@ from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
 
 
+def _behind_none(_entry: Any, _scope: Scope) -> Entry | None:
+    return None
+
+
+# With which other entry one is looked up on sheets; a kind answers in its module `sheet_behind`.
+SHEET_BEHIND: Facet[Callable[[Any, Scope], Entry | None]] = Facet("sheet_behind", _behind_none)
+
+
 def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:
     """Return `entries` in the order of what they are for, each with the word for that.
 
     Those of a situation of play stand in the order of the situations; before them stands what
-    panels of the screen without one are for, and first what is for nothing that is known.
+    panels of the screen without one are for, and first what is for nothing that is known. What is
+    looked up with another of them, and is for the same, stands right behind that.
     """
     places = {situation.word: place for place, situation in enumerate(Situation)}
     known = situations_of(entries, scope)
@@ -24,7 +34,19 @@ def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Ent
         (known[entry.address].word if entry.address in known else panel, entry)
         for panel, entry in _by_panel(entries, scope)
     ]
-    return tuple(sorted(named, key=lambda one: places.get(one[0], -1)))
+    ordered = sorted(named, key=lambda one: places.get(one[0], -1))
+    found: list[tuple[str, Entry]] = []
+    for word, entry in ordered:
+        with_it = SHEET_BEHIND.of(entry)(entry, scope.home_of(entry))
+        after = [n for n, one in enumerate(found) if one == (word, with_it)]
+        # Behind what stands there already for the same reason.
+        while after and after[0] + 1 < len(found):
+            _, other = found[after[0] + 1]
+            if SHEET_BEHIND.of(other)(other, scope.home_of(other)) is not with_it:
+                break
+            after = [after[0] + 1]
+        found.insert(after[0] + 1 if after else len(found), (word, entry))
+    return tuple(found)
 
 
 def _by_panel(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:

@@ -1,0 +1,40 @@
+"""A sheet does not print once more what stands on that of the check to which it adds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shared import compiled
+from tablewright.kinds.check.added_to import added_blocks, added_to
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.sheet_grids import shorter_blocks
+from tablewright.kinds.check.sheet_known import is_told
+from tablewright.kinds.check.view import check_view
+from tablewright.outputs.sheets.blocks import BROAD
+from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.typeset.spread_content import plain_words
+from tablewright.typeset.table_content import PrintedCell, TableContent
+
+
+def test_ranges_that_stand_beside_the_attack_are_not_printed_once_more() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    shot, attack = scope.entries["missile-attack"], scope.entries["attack"]
+    assert isinstance(shot, Check)
+    first, *_ = sheet_blocks(shot, scope, BROAD)
+    assert (first.title, first.bodies) == ("Add to the attack bonus", ())
+    assert "Missile ranges" in plain_words(first.leads[-1])
+    # What is told there is what would be told here, figure by figure.
+    view = check_view(shot, *confined(shot))
+    added = added_to(view, scope)
+    assert added is not None
+    (ranges, *_) = added_blocks(view, added, shorter_blocks(view, (), BROAD), ())
+    others = sheet_blocks(attack, scope, BROAD)
+    assert is_told(ranges, added, others)
+    (table,) = ranges.bodies
+    assert isinstance(table, TableContent)
+    row = table.rows[0]
+    other = replace(row, cells=(*row.cells[:-1], PrintedCell("≤250")))
+    changed = replace(ranges, bodies=(replace(table, rows=(other, *table.rows[1:])),))
+    assert not is_told(changed, added, others)
+    assert not is_told(ranges, added, ())
