@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 import shared
 from browsing.exactly import EXACTLY, as_told
@@ -135,8 +135,7 @@ def test_figures_are_set_by_taps_by_keys_and_by_cells(page: Page, site_folder: P
     figure = page.get_by_role("spinbutton", name="Other modifiers")
     answer = page.locator(".foretold .main .percent")
     box = page.get_by_role("group", name="Other modifiers")
-    # The first tap counts, before what answers is loaded; no keyboard opens for a minus.
-    expect(figure).to_have_attribute("inputmode", "none")
+    # The first tap counts, before what answers is loaded.
     for _ in range(2):
         box.get_by_role("button", name="less").tap()
     expect(figure).to_have_value("−2")
@@ -177,6 +176,67 @@ def test_figures_are_set_by_taps_by_keys_and_by_cells(page: Page, site_folder: P
     expect(answer).to_have_attribute("title", "3/10")
     expect(page.locator("table[data-by] .lit")).to_have_text("30")
     expect(page.locator(".foretold .main .needed")).to_have_text("15 or more")
+
+
+def test_a_sign_is_typed_on_a_pad_of_figures(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    figure = page.get_by_role("spinbutton", name="Other modifiers")
+    answer = page.locator(".foretold .main .percent")
+    key = page.get_by_role("button", name="Other modifiers: plus or minus")
+    # A pad opens, as for every figure; of some telephones it has no minus.
+    expect(figure).to_have_attribute("inputmode", "numeric")
+    figure.tap()
+    key.tap()
+    expect(figure).to_be_focused()
+    page.keyboard.type("2")
+    expect(figure).to_have_value("−2")
+    expect(answer).to_have_attribute("title", "9/20")
+    # What is set already has its sign changed, if it may have the other.
+    key.tap()
+    expect(figure).to_have_value("+2")
+    expect(answer).to_have_attribute("title", "13/20")
+    figure.fill("-12")
+    key.tap()
+    expect(figure).to_have_value("-12")
+    # A sign alone leaves what was set; elsewhere is no key.
+    figure.fill("")
+    key.tap()
+    expect(figure).to_have_value("−")
+    figure.blur()
+    expect(figure).to_have_value("−12")
+    expect(key).to_have_count(0)
+    page.get_by_role("spinbutton", name="Armour class").tap()
+    expect(page.locator(".sign-key")).to_have_count(0)
+
+
+def test_a_button_that_is_held_goes_on_no_faster_than_is_read(
+    opened: Callable[..., BrowserContext], site_folder: Path
+) -> None:
+    # Whose clock stands still is used by nobody else.
+    page = opened().new_page()
+    page.clock.install()
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    page.clock.pause_at("2100-01-01")
+    figure = page.get_by_role("spinbutton", name="Other modifiers")
+    less = page.get_by_role("group", name="Other modifiers").get_by_role("button", name="less")
+    less.dispatch_event("pointerdown", {"button": 0})
+    for waited, value in ((0, "−1"), (399, "−1"), (1, "−2"), (1000, "−10")):
+        page.clock.run_for(waited)
+        expect(figure).to_have_value(value)
+    less.dispatch_event("pointerup")
+    page.clock.run_for(1000)
+    expect(figure).to_have_value("−10")
+
+
+def test_what_is_looked_up_stays_open_when_it_is_rolled(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
+    lookup = page.locator(".lookup").first
+    if lookup.get_attribute("open") is None:
+        lookup.locator("summary").tap()
+    page.locator(".roller button[type=submit]").tap()
+    expect(page.locator(".roller .fallen").first).to_be_in_viewport()
+    expect(lookup).to_have_attribute("open", "")
 
 
 def test_what_is_tapped_is_as_large_as_a_finger(page: Page, site_folder: Path) -> None:
@@ -278,20 +338,13 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.get_by_role("checkbox", name="Attacker blinded").uncheck()
     expect(idle).to_have_count(0)
     page.get_by_role("checkbox", name="Attacker blinded").check()
-    # "r" rolls; what was looked up is folded then, and the address has it, and the next visit.
+    # "r" rolls, and nothing that is open folds; the address has what was looked up, as has the
+    # next visit.
     page.keyboard.press("r")
     expect(page.get_by_role("status").locator(".die")).to_have_count(1)
     told = "From behind + Attacker blinded + Target invisible (adds nothing)"
     heads = ["Magic-user 9", told]
-    expect(page.locator(".lookup[open]")).to_have_count(0)
-    expect(page.locator(".looked")).to_have_text(heads)
-    # In a window with room for both nothing is folded, for nothing that is set should move.
-    page.set_viewport_size({"width": 1440, "height": 900})
-    for summary in page.locator(".lookup summary").all():
-        summary.click()
-    page.keyboard.press("r")
     expect(page.locator(".lookup[open]")).to_have_count(2)
-    page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".looked")).to_have_text(heads)
     page.reload()
     expect(page.locator(".looked")).to_have_text(heads)

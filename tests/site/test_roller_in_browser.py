@@ -252,7 +252,7 @@ def test_a_seed_in_the_address_rolls_what_the_command_rolls(
             die["value"] for rolled in chase["rolls"].values() for die in rolled["dice"]
         ]
         expect(page.get_by_role("status").locator(".figures")).to_contain_text(
-            f"margin {chase['values']['margin']}".replace("-", "−")
+            f"Pursuers higher by {chase['values']['margin']}".replace("-", "−")
         )
         expect(page.locator(".outcomes .lit dt")).to_have_text(chase["outcome"])
 

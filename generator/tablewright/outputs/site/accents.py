@@ -18,7 +18,8 @@ DARK_PAPER, DARK_CARD, DARK_INK = "#12100e", "#221d19", "#efe9e2"
 # WCAG asks 4.5 of text; the zebra, which lies between paper and ink, takes some of the rest.
 _TEXT_CONTRAST = 5.6
 _HEAT_CONTRAST = 5.0
-_MOST_HEAT = 50
+# On dark paper less of a colour is seen than on light.
+_MOST_HEAT, _MOST_DARK_HEAT = 50, 65
 
 _Colour = tuple[float, float, float]
 
@@ -43,8 +44,8 @@ def accents(chosen: str) -> Accents:
     """Return the accents nearest to the colour `chosen` (`#rrggbb`; empty: the default)."""
     base = chosen or DEFAULT_ACCENT
     return Accents(
-        _accent(base, LIGHT_PAPER, LIGHT_INK, -1),
-        _accent(base, DARK_CARD, DARK_INK, 1),
+        _accent(base, LIGHT_PAPER, LIGHT_INK, -1, _MOST_HEAT),
+        _accent(base, DARK_CARD, DARK_INK, 1, _MOST_DARK_HEAT),
     )
 
 
@@ -54,7 +55,7 @@ def contrast(one: str, other: str) -> float:
     return (brighter + 0.05) / (darker + 0.05)
 
 
-def _accent(base: str, paper: str, ink: str, step: int) -> Accent:
+def _accent(base: str, paper: str, ink: str, step: int, most_heat: int) -> Accent:
     """Return `base` as legible on `paper`: lighter or darker by hundredths, of the same hue."""
     colour = next(
         shifted
@@ -63,7 +64,7 @@ def _accent(base: str, paper: str, ink: str, step: int) -> Accent:
     )
     heat = next(
         share
-        for share in range(_MOST_HEAT, -1, -1)
+        for share in range(most_heat, -1, -1)
         if contrast(_mixed(colour, paper, share), ink) >= _HEAT_CONTRAST
     )
     return Accent(colour, heat)

@@ -157,8 +157,6 @@
       choose(pairs) {
         for (const box of boxes) choose(box, pairs.find(({ name }) => name === `by.${box.dataset.for}`)?.value ?? "");
       },
-      // What is looked up is done with once it is rolled.
-      fold: () => boxes.filter(isInForce).forEach((box) => { box.open = false; }),
     };
   };
 })(window.Tablewright);

@@ -68,9 +68,9 @@
       T.unlit(where);
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
-      // On a page with room for both nothing moves.
-      if (where.isCard || !matchMedia("(min-width: 46rem) and (min-height: 28.01rem)").matches) lookups.fold();
       link.parentElement.hidden = false;
+      // Below a tall panel it would be out of sight.
+      if (!where.isCard) status.scrollIntoView({ block: "nearest" });
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice}: `) + says });
     }

@@ -2,11 +2,9 @@
 // It listens to the document, so a panel that comes later needs nothing.
 "use strict";
 ((T) => {
-  // Held longer than this, a button goes on, and after so many steps faster.
+  // Held longer than this, a button goes on, by eight steps in a second: as fast as figures can be read.
   const HELD = 400;
-  const PACE = 110;
-  const FAST = 40;
-  const SLOW_STEPS = 8;
+  const PACE = 125;
   const PAGE = 5;
 
   const low = (input) => Number(input.getAttribute("aria-valuemin"));
@@ -81,10 +79,10 @@
     held = null;
   }
 
-  function goOn(input, by, done) {
+  function goOn(input, by, after) {
     waiting = setTimeout(() => {
-      if (step(input, by)) goOn(input, by, done + 1);
-    }, !done ? HELD : done < SLOW_STEPS ? PACE : FAST);
+      if (step(input, by)) goOn(input, by, PACE);
+    }, after);
   }
 
   document.addEventListener("pointerdown", (event) => {
@@ -93,7 +91,7 @@
     letGo();
     held = inputOf(button);
     const by = Number(button.dataset.step);
-    if (step(held, by)) goOn(held, by, 0);
+    if (step(held, by)) goOn(held, by, HELD);
   });
   for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, letGo);
   // A finger that goes on to scroll sets nothing more.

@@ -100,6 +100,15 @@
     return [list];
   };
 
+  // What a roll comes to beside its outcome: values with titles, and what these are. Those without are their author's
+  // working; of what does not hold there is nothing to tell, nor of a sum that adds nothing to the dice.
+  T.figuresTold = (data, { rolls, figures }) => {
+    const isBare = (name, value) => rolls.length === 1 && value === rolls[0].roll.total
+      && data.formulas.find((formula) => formula.name === name).reads.includes(rolls[0].name);
+    return figures.filter(([name, value]) => data.titles[name] && value !== false && !isBare(name, value))
+      .map(([name, value]) => [data.titles[name], value]);
+  };
+
   T.tellCheck = (data, found) => {
     const lines = found.rolls.map(({ name, roll }) =>
       (found.rolls.length > 1 ? namedSum(name.replace(/_/g, " "), roll) : T.tellRoll(roll)));
@@ -112,10 +121,9 @@
       if (text) meant.append(element("span", "cell", ` ${text}`));
     }
     const figures = element("p", "figures");
-    // Of what does not hold there is nothing to tell.
-    for (const [name, value] of found.figures.filter(([, each]) => each !== false)) {
-      figures.append(element("span", {}, `${data.titles[name] ?? name.replace(/_/g, " ")} `, element("b", {}, figureShown(value))), " ");
+    for (const [title, value] of T.figuresTold(data, found)) {
+      figures.append(element("span", {}, `${title} `, element("b", {}, figureShown(value))), " ");
     }
-    return [element("div", "landed", ...lines, meant, found.figures.length ? figures : "")];
+    return [element("div", "landed", ...lines, meant, figures.children.length ? figures : "")];
   };
 })(window.Tablewright);
