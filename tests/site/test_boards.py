@@ -173,7 +173,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     expect(cards.nth(1).locator("tbody tr")).to_have_count(12)
     expect(cards.nth(2).locator("tbody tr")).to_have_count(1)
     expect(cards.nth(2).locator("tbody tr")).to_contain_text("4–5")
-    # On paper they are asked for as the screen asks for them.
+    # On paper they are asked for as the screen asks for them, and a row that lies alone is written.
     with page.expect_download() as downloading:
         page.get_by_text("More", exact=True).tap()
         page.get_by_role("button", name="Save as screen.yaml").tap()
@@ -185,7 +185,9 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     page.locator("body").dispatch_event("pointerdown")
     expect(more).not_to_have_attribute("open", "")
     written = downloading.value.path().read_text(encoding="utf-8")
-    assert '"merge": [{"ref": "basic-encounter/saves-of-fighters"' in written
+    saves = [line for line in written.splitlines() if "Saving throws: 4–5" in line]
+    assert len(saves) == 1
+    assert '"Fighter: Death, poison 11, Wands 11,"' in saves[0]
 
 
 def test_one_card_stands_twice_and_each_rolls_for_itself(tab: TakeTab, server: str) -> None:

@@ -380,7 +380,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
 
 # A panel of a long table and of two that are short.
 LONG_AND_SHORT = """() => {
-  const of = name => document.querySelector(`#panel_2 [data-of$="${name}"]`).cloneNode(true);
+  const of = name => document.querySelector(`#panel_2 [data-of*="/${name}"]`).cloneNode(true);
   const panel = document.createElement("section"), home = document.createElement("div");
   panel.className = "panel is-open made";
   home.className = "columns";

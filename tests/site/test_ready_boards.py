@@ -46,6 +46,11 @@ def shown_on(panel: ScreenPanel) -> set[str]:
     }
 
 
+def whole(item: dict[str, Any]) -> str:
+    """Return the entry that a card is of, or is a part of."""
+    return re.sub(r"_[0-9a-f]{8}$", "", item.get("of", ""))
+
+
 @pytest.mark.parametrize("scheme", ["file", "http"])
 def test_an_empty_board_begins_with_a_panel(
     tab: TakeTab, site_folder: Path, server: str, scheme: str
@@ -66,7 +71,7 @@ def test_an_empty_board_begins_with_a_panel(
     expect(page.locator(".board-names [aria-current=true]")).to_have_text(re.compile("^Fight"))
     [board] = kept(page)
     held = board["items"]
-    assert shown_on(fight) <= {item.get("of") for item in held}
+    assert shown_on(fight) <= {whole(item) for item in held}
     assert [item["title"] for item in held if item["type"] == "fight"] == ["Who is in the fight"]
     titled = {block.title for block in fight.blocks if block.title and block.own is None}
     assert titled <= {item["title"].replace("’", "'") for item in held}
@@ -123,6 +128,114 @@ def test_the_panel_that_is_open_is_taken_as_a_board(tab: TakeTab, site_folder: P
     # Players see nothing to take.
     page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_{len(panels()) + 1}")
     expect(take).to_be_hidden()
+
+
+def test_what_a_screen_shows_of_an_entry_lies_on_its_board(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1280, "height": 900}).page
+    page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_3")
+    name = "What changes the score"
+    there = page.get_by_role("article", name=name)
+    rows = there.locator("tbody tr:not(.group)").all_inner_texts()
+    lead = there.locator(".said-first").inner_text()
+    # Of the table of another pack the screen shows two rows of many.
+    assert len(rows) == 2
+    page.get_by_role("button", name="A board of this panel").click()
+    page.wait_for_url(re.compile(r"/board\.html$"))
+    expect(page.locator(".held .live").first).to_be_visible()
+    page.evaluate("Tablewright.board.makeAll()")
+    card = page.locator(".held .live").filter(has=page.get_by_role("heading", name=name))
+    expect(card.locator("tbody tr:not(.group)")).to_have_count(len(rows))
+    assert [each.split()[0] for each in card.locator("tbody tr").all_inner_texts()] == [
+        each.split()[0] for each in rows
+    ]
+    expect(card.locator(".said-first")).to_have_text(lead)
+    # Where the screen shows that part no more, the whole entry is there.
+    [item] = [each for each in kept(page)[0]["items"] if each["title"] == name]
+    assert whole(item) == "optional-morale/situational-adjustments" != item["of"]
+    page.evaluate(
+        f"""(of) => {{
+          const kept = JSON.parse(localStorage["{KEY}"]);
+          kept.boards[0].items = [{{ type: "card", of }}];
+          localStorage["{KEY}"] = JSON.stringify(kept);
+        }}""",
+        f"{whole(item)}_00000000",
+    )
+    page.reload()
+    expect(page.locator(".held tbody tr:not(.group)")).not_to_have_count(len(rows))
+    expect(page.locator(".held tbody tr").first).to_be_visible()
+
+
+def test_chances_are_folded_on_a_phone_until_somebody_opens_them(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto((site_folder / "board.html").as_uri())
+    of = [
+        *(
+            "basic-encounter/attack",
+            "optional-morale/morale-check",
+            "basic-encounter/falling-damage",
+        ),
+        *("basic-encounter/saving-throw", "toolbox-864/skeleton", "basic-encounter/turn-undead"),
+    ]
+    items = [{"type": "card", "of": each} for each in of]
+    held = json.dumps({"boards": [{"name": "Mine", "items": items}], "place": 0})
+    page.evaluate(f"(held) => {{ localStorage['{KEY}'] = held; }}", held)
+    page.reload()
+    expect(page.locator(".held")).to_have_count(len(of))
+    page.evaluate("Tablewright.board.makeAll()")
+    attack = page.locator(".held").first
+    grid = attack.locator("table[data-by]")
+    # The chance, what is set and the key that rolls are there, and all else is a tap away.
+    expect(attack.get_by_role("button", name="Roll d20")).to_be_visible()
+    expect(attack.locator(".chances .likely").first).to_be_visible()
+    expect(grid).to_be_hidden()
+    expect(page.locator("summary", has_text=re.compile(r"^21 rows$"))).to_be_visible()
+    expect(page.locator(".stats").first).to_be_visible()
+    page.wait_for_function("!document.querySelector('.held .waiting')")
+    assert page.evaluate("document.documentElement.scrollHeight") < 3900
+    attack.locator("summary", has_text="All chances").tap()
+    expect(grid).to_be_visible()
+    # The line at one half goes between rows that are shown, and not along the first of them.
+    first, *others = grid.locator("tbody tr:visible").all()
+    line = "all => all.map(e => getComputedStyle(e).boxShadow).filter(s => / 0px -2px /.test(s))"
+    assert first.locator("td.above").count()
+    assert first.locator("td").evaluate_all(line) == []
+    assert all(row.locator("td").evaluate_all(line) for row in others[:2])
+    # What was opened is found open, on this board and on one that it is shared as.
+    assert kept(page)[0]["items"][0]["open"] is True
+    page.reload()
+    expect(grid).to_be_visible()
+    attack.locator("summary", has_text="All chances").tap()
+    until(page, f"!JSON.parse(localStorage['{KEY}']).boards[0].items[0].open")
+    page.reload()
+    expect(attack.get_by_role("button", name="Roll d20")).to_be_visible()
+    expect(grid).to_be_hidden()
+    # A wide window has room for all of it.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.reload()
+    expect(grid).to_be_visible()
+
+
+def test_what_was_added_last_stays_in_sight(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1280, "height": 600}).page
+    page.goto((site_folder / "board.html").as_uri())
+    page.locator(".ready").get_by_role("button", name="In the fight").first.click()
+    expect(page.locator(".held .live").first).to_be_visible()
+    page.get_by_role("button", name="Add a card").click()
+    page.get_by_role("dialog").get_by_role("button", name="Notes", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
+    # Somebody's card above it grows, as cards do while they are made.
+    last = page.locator(".held").last
+    expect(last).to_be_in_viewport()
+    page.evaluate(
+        """() => {
+          document.documentElement.style.overflowAnchor = "none";
+          document.querySelector(".held .holds").style.paddingBottom = "4000px";
+        }"""
+    )
+    page.wait_for_function("document.documentElement.scrollHeight > 4000")
+    expect(last).to_be_in_viewport()
 
 
 def test_ready_boards_are_for_everybody(tab: TakeTab, site_folder: Path) -> None:

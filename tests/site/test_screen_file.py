@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -12,11 +13,12 @@ from playwright.sync_api import expect
 
 from browsing.tabs import Tab
 from press.projects import HARBOUR, project, read_pdf
+from shared import ROOT
 from tablewright.compiler import compile_project
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.own_screen import OwnScreen
-from tablewright.project import OWN_SCREENS
+from tablewright.project import OWN_SCREENS, Project
 from tablewright.typeset.papers import Stock
 
 pytestmark = pytest.mark.slow
@@ -142,3 +144,44 @@ def test_pages_that_are_printed_hold_nothing_to_press(tab: Callable[..., Tab], s
     pressed = ":is(button:not(.open), form, select, textarea, summary)"
     shown = page.locator(pressed).locator("visible=true")
     expect(shown).to_have_count(0)
+
+
+def test_every_part_of_an_entry_is_asked_for_as_screens_ask(
+    site_folder: Path, tmp_path: Path
+) -> None:
+    said = re.compile(r'"block":("(?:[^"\\]|\\.)*")\}')
+    scripts = (path.read_text("utf-8") for path in sorted(site_folder.glob("assets/cards/*/*.js")))
+    blocks = [json.loads(found) for script in scripts for found in said.findall(script)]
+    # Those of packs that lie here.
+    packs = {path.name for path in (ROOT / "content").iterdir()}
+    blocks = [each for each in blocks if {*re.findall(r'"ref": "([^"/]+)/', each)} <= packs]
+    assert sum('"ref"' in each and '"merge"' not in each for each in blocks) > 30
+    for begin in range(0, len(blocks), 48):
+        some = blocks[begin : begin + 48]
+        panels = "".join(
+            f"  - title: Panel {at}\n    blocks:\n"
+            + "".join(f"      - {block}\n" for block in some[at : at + 6])
+            for at in range(0, len(some), 6)
+        )
+        screen = tmp_path / f"all-{begin}.yaml"
+        screen.write_text(f"kind: screen\ntitle: All\npanels:\n{panels}", encoding="utf-8")
+        assert compile_project(Project(ROOT), OwnScreen(screen)).diagnostics == ()
+
+
+def test_a_row_that_lies_alone_is_written_alone(tab: Callable[..., Tab], server: str) -> None:
+    page = tab().page
+    page.goto(f"{server}/board.html")
+    page.evaluate(
+        """Promise.all([Tablewright.load("assets/press.js"),
+          Tablewright.cardOf("basic-encounter/attack-modifiers")])"""
+    )
+    item = {
+        "type": "card",
+        "of": "basic-encounter/attack-modifiers",
+        "row": "charging",
+        "called": "Attack modifiers: Charging",
+    }
+    written = page.evaluate("(i) => Tablewright.screenFile('Mine', [i])", item)
+    assert "ref:" not in written
+    assert "Attack modifiers: Charging" in written
+    assert 'rows: ["Charging, Roll +2, Rule Charging"]' in written

@@ -10,10 +10,8 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
-from typing import Any
 
-from tablewright.dice import IntegerRange
-from tablewright.kinds.entry import Entry, Text
+from tablewright.kinds.entry import Entry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import Live, OwnTable, Tracker
 from tablewright.library import Scope
@@ -34,6 +32,7 @@ from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.kept_cards import KeptCards, LiveCard
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.ready_boards import READY, boards_script, item_of
+from tablewright.outputs.site.screen_blocks import as_block, confined_name, is_confined
 from tablewright.views.entry import entry_view
 from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
@@ -197,7 +196,8 @@ def _card(
 ) -> LiveCard | None:
     """Return the card of a block; None where its entry is missing.
 
-    Tables side by side, and a table that is typed there, can be put on a board as what is `named`.
+    Tables side by side, and a table that is typed there, can be put on a board as what is `named`;
+    an entry of which the screen shows a part is put there as that.
     """
     block = panel_block(asked, screen, scope)
     if block is None:
@@ -223,7 +223,7 @@ def _card(
     if faces_players:
         named = ""
     elif not (asked.merged or is_typed):
-        named = "" if page is None or not has_card(block.entry) else card_name(page)
+        named = _name_of(asked, page, scope) if page and has_card(block.entry) else ""
     if of is not None and _is_set(of) and any(sign.isdigit() for sign in block.title):
         # On paper a title may say which figures are held fixed; here they are set, and told below.
         block = replace(block, title=of.view.entry.title)
@@ -231,57 +231,22 @@ def _card(
     look = CardLook(page, seen_in.pack if asked.own is None else "", situation or "", named)
     html = card_html(pages, block, seen_in, look, of, asked)
     item = "" if faces_players else item_of(asked, named, block.called, scope.pack)
-    if (asked.merged or is_typed) and named:
-        script = card_script(named, html, _as_block(asked, scope))
+    if named and (asked.merged or is_typed or is_confined(asked)):
+        script = card_script(named, html, as_block(asked, scope))
         pages.files[CARDS / f"{named}.js"] = script
     is_beside = block.spans and not asked.pointer
     return LiveCard(html, block.spans, block.called, page, is_beside, item)
 
 
+def _name_of(asked: ScreenBlock, page: PurePosixPath, scope: Scope) -> str:
+    """Return what the card of a block is called that shows the entry on `page`, or a part of it."""
+    named = card_name(page)
+    return confined_name(named, asked, scope) if is_confined(asked) else named
+
+
 def _is_set(of: SiteEntry) -> bool:
     """Return whether the reader of a card sets what it tells the chances of."""
     return of.roller is not None and bool(PAGE.of(of.view.entry).live)
-
-
-def _as_block(asked: ScreenBlock, scope: Scope) -> str:
-    """Return tables side by side, or one that is typed, as a screen of any project asks for them.
-
-    JSON is YAML as well.
-    """
-
-    def address(reference: str) -> str:
-        return reference if "/" in reference else f"{scope.pack}/{reference}"
-
-    if isinstance(asked.own, OwnTable):
-        return json.dumps(_typed(asked.own, asked.title), ensure_ascii=False)
-    block: dict[str, Any] = {
-        "merge": [
-            {"ref": address(part.reference), **({"title": part.title} if part.title else {})}
-            for part in asked.merged
-        ],
-        "by": asked.merged_by,
-    }
-    if asked.spans_panel:
-        block["span"] = "panel"
-    if asked.title:
-        block["title"] = asked.title
-    if asked.lead is not None:
-        block["lead"] = asked.lead.markdown
-    if asked.columns > 1:
-        block["columns"] = asked.columns
-    for key, names in (("down", asked.down), ("hide", asked.hide)):
-        if names:
-            block[key] = list(map(str, names))
-    return json.dumps(block, ensure_ascii=False)
-
-
-def _typed(own: OwnTable, title: str) -> dict[str, Any]:
-    meant: dict[str, str] = {}
-    for row in own.table.rows:
-        held, words = (row.cells[column.name].value for column in own.table.columns)
-        if isinstance(held, IntegerRange) and isinstance(words, Text):
-            meant[held.text or str(held)] = words.markdown
-    return {"table": meant, "roll": str(own.table.roll), **({"title": title} if title else {})}
 
 
 def _script(path: PurePosixPath, panel: LivePanel) -> bytes:

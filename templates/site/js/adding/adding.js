@@ -16,6 +16,18 @@
     return made;
   }
 
+  // Cards above it grow while they are made: `held` is led to anew, until somebody does something, or for so long.
+  const SETTLES = 4000;
+  function keepInSight(held) {
+    const lead = () => held.scrollIntoView({ behavior: "instant" });
+    const grown = new ResizeObserver(lead);
+    grown.observe(held.parentElement);
+    const stop = () => grown.disconnect();
+    for (const sign of ["pointerdown", "wheel", "touchstart", "keydown"]) addEventListener(sign, stop, { once: true, passive: true });
+    setTimeout(stop, SETTLES);
+    lead();
+  }
+
   const tick = () => T.element("span", "there", " ✓ on the board");
 
   function build(entries) {
@@ -62,7 +74,7 @@
       if (event.target === dialog) dialog.close();
     });
     dialog.addEventListener("close", () => {
-      last?.scrollIntoView();
+      if (last) keepInSight(last);
       last = null;
     });
     document.body.append(dialog);

@@ -16,13 +16,15 @@
   }
 
   // Shows the items of `grid`, calling keep(items) whenever one of them changes.
-  T.showBoard = (grid, items, keep, arranging) => {
+  T.showBoard = (grid, items, keep) => {
     const near = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) make(target);
     }, { rootMargin: "600px" });
     const itemOf = new WeakMap();
     const making = new WeakMap();
     let all = [];
+    // What makes the bar above an item, once somebody arranges.
+    let bars = null;
 
     const keepAll = () => keep(all.map((held) => itemOf.get(held)));
 
@@ -64,16 +66,27 @@
       held.querySelector(".brief")?.remove();
       const brief = T.briefOf(element, holds, T.nameOfItem(itemOf.get(held)));
       if (brief) holds.before(brief);
-      if (all[0] !== held && itemOf.get(held).size !== "small") T.foldWords(element);
+      if (itemOf.get(held).size !== "small") fold(held, element);
       fit(held);
       T.markBeside(held);
+    }
+
+    // On a phone what of a card is seldom looked at is folded, until somebody opens it, who finds it open again. Words that
+    // come first are what the board is for.
+    function fold(held, element) {
+      const folded = T.foldChances(element) ?? (all[0] === held ? null : T.foldWords(element));
+      if (!folded) return;
+      folded.open = Boolean(itemOf.get(held).open);
+      folded.addEventListener("toggle", () => {
+        if (folded.open !== Boolean(itemOf.get(held).open)) hostOf(held).change({ open: folded.open });
+      });
     }
 
     function hold(item) {
       const held = T.element("li", { class: "held", "data-size": item.size });
       itemOf.set(held, item);
       const inside = T.element("div", "inside",
-        arranging.barOf(held, board), T.element("div", "holds", T.element("p", "waiting", T.nameOfItem(item))));
+        ...(bars ? [bars.barOf(held, board)] : []), T.element("div", "holds", T.element("p", "waiting", T.nameOfItem(item))));
       held.append(inside);
       sizes.observe(inside);
       near.observe(held);
@@ -115,6 +128,12 @@
         Object.assign(itemOf.get(held), values);
         held.dataset.size = itemOf.get(held).size;
         keepAll();
+      },
+      // Every item has a bar that `given` makes, from now on.
+      arrange(given) {
+        if (bars) return;
+        bars = given;
+        for (const held of all) held.firstElementChild.prepend(bars.barOf(held, board));
       },
       renew: (held) => hostOf(held).renew(),
       makeAll: () => Promise.all(all.map(make)),

@@ -2,9 +2,10 @@
 "use strict";
 ((T) => {
   if (!T.itemBundles) return;
-  const bundles = T.trackerBundles;
-  T.itemBundles.set("fight", { title: "Initiative", bundles });
-  T.itemBundles.set("countdowns", { title: "What runs out", bundles });
-  T.itemBundles.set("quick", { title: "Quick tables", bundles: [...bundles, "dice.js"], after: ["odds.js", "quick.js"] });
+  // The bundle of cards, which names them, may come after this one.
+  const tracker = (title, more = [], after = []) => ({ title, get bundles() { return [...T.trackerBundles, ...more]; }, after });
+  T.itemBundles.set("fight", tracker("Initiative"));
+  T.itemBundles.set("countdowns", tracker("What runs out"));
+  T.itemBundles.set("quick", tracker("Quick tables", ["dice.js"], ["odds.js", "quick.js"]));
   T.itemBundles.set("log", { title: "Log", bundles: ["logged.js"] });
 })(window.Tablewright);

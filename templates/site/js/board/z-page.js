@@ -112,7 +112,7 @@
     shown?.close();
     grid.classList.remove("is-arranged");
     const now = board();
-    shown = T.showBoard(grid, now ? now.items : [], keep, T.arranging(told));
+    shown = T.showBoard(grid, now ? now.items : [], keep);
     T.board = shown;
     showTabs();
     showJumps();
@@ -151,10 +151,12 @@
     });
   }
 
-  function arrange(event) {
+  async function arrange({ currentTarget: key }) {
+    if (!await has("What arranges boards", "arranging.js")) return;
+    shown.arrange(T.arranging(told));
     const is = grid.classList.toggle("is-arranged");
-    event.currentTarget.setAttribute("aria-pressed", String(is));
-    event.currentTarget.textContent = is ? "Done arranging" : "Arrange";
+    key.setAttribute("aria-pressed", String(is));
+    key.textContent = is ? "Done arranging" : "Arrange";
   }
 
   // What reads and writes boards that travel is loaded when one does, and what lays them on paper when the page rests;

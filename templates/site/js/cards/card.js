@@ -7,6 +7,8 @@
   const SITE = /\ue001/g;
   // What entries are called: `pack/entry`. Names come from addresses and files of strangers, too.
   const NAME = /^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9_-]*$/;
+  // What a screen shows of an entry has a digest behind the name of that.
+  const PART = /_[0-9a-f]{8}$/;
   let placed = 0;
 
   // What each roller of a card waits for; see T.startRoller.
@@ -68,10 +70,18 @@
     return holder.content;
   };
 
-  // A promise of what the script of a card brought, `{ html }`; it fails where there is none.
+  // A promise of what the script of a card brought, `{ html }`; it fails where there is none. Where a screen shows a part
+  // of an entry no more, the whole of it is there.
   T.cardOf = async (name) => {
     if (!T.isCardName(name)) throw new Error(name);
-    if (!T.cards?.[name]) await T.load(`assets/cards/${name}.js`);
+    if (T.cards?.[name]) return T.cards[name];
+    const whole = name.replace(PART, "");
+    try {
+      await T.load(`assets/cards/${name}.js`);
+    } catch (wrong) {
+      if (whole === name) throw wrong;
+      return T.cardOf(whole);
+    }
     return T.cards[name];
   };
 

@@ -4,7 +4,8 @@
   const PHONE = matchMedia("(max-width: 40rem)");
   // What is no higher is not worth a tap.
   const LOW = 120;
-  const OTHER = "table, input, textarea, select, img, svg:not(.glyph), [data-live], [data-roller]";
+  const MOST_ROWS = 12;
+  const OTHER = "table, input, textarea, select, img, svg:not(.glyph), .stats, [data-live], [data-roller]";
 
   function countOf(matter) {
     const many = matter.querySelectorAll(":is(.steps, .points) > li").length;
@@ -12,13 +13,31 @@
     return many ? `${many} ${called}${many === 1 ? "" : "s"}` : "Show it";
   }
 
-  // Folds `card`, which is on the page, if it is such a one.
+  // Folds `parts` of a card below `called`, where the first of them stands.
+  function fold(called, ...parts) {
+    const folded = T.element("details", "behind", T.element("summary", {}, called));
+    parts[0].before(folded);
+    folded.append(...parts);
+    return folded;
+  }
+
+  // Folds `card`, which is on the page, if it is such a one; what is folded then, or null.
   T.foldWords = (card) => {
     const matter = PHONE.matches && card.querySelector(".inside-card > .matter:only-of-type");
-    if (!matter || card.querySelector(OTHER) || matter.offsetHeight <= LOW) return;
-    const folded = T.element("details", "behind", T.element("summary", {}, countOf(matter)));
-    matter.before(folded);
-    folded.append(matter);
+    if (!matter || card.querySelector(OTHER) || matter.offsetHeight <= LOW) return null;
+    return fold(countOf(matter), matter);
+  };
+
+  // The same of what is looked at after the roll, or seldom: the chances of all that could be set, with what is said
+  // of them, and a long table that nothing rolls on.
+  T.foldChances = (card) => {
+    const inside = PHONE.matches && card.querySelector(".inside-card:not(:has(.behind))");
+    if (!inside) return null;
+    const roller = inside.querySelector(":scope > .roller");
+    const grid = roller && inside.querySelector(":scope > .following");
+    if (grid) return fold("All chances", grid, ...inside.querySelectorAll(":scope > .said-first"));
+    const rows = roller ? 0 : inside.querySelectorAll("tbody tr").length;
+    return rows > MOST_ROWS ? fold(`${rows} rows`, ...inside.querySelectorAll(":scope > .matter")) : null;
   };
 
   // Whoever goes to a card wants to see it.

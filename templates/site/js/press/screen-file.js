@@ -34,7 +34,7 @@
 
   // A tracker of one column whose rows are written already.
   const written = (heading, rows, title) =>
-    (rows.length ? [`{tracker: [${quoted(heading)}], rows: ${listed(rows)}, title: ${quoted(title)}, line: 5.5}`] : []);
+    (rows.length ? [`{tracker: [${quoted(heading)}], rows: ${listed(rows)},${title && ` title: ${quoted(title)},`} line: 5.5}`] : []);
 
   function fightBlocks({ state }, title) {
     // Whoever will be in it is written down by hand.
@@ -85,10 +85,54 @@
     return rows.length ? written("Notes", rows, title) : [`{notes: 6, title: ${quoted(title)}}`];
   }
 
-  // A card as a screen may say it itself, or else by its entry: with a name of its own, and across the panel if it is wide.
-  function cardBlocks({ of, title, size }) {
+  // The words of a part of a card, without the signs of its notes, which are not written.
+  function wordsOf(part) {
+    const bare = part.cloneNode(true);
+    for (const sign of bare.querySelectorAll(".noted")) sign.remove();
+    return bare.textContent.replace(/\s+/g, " ").trim();
+  }
+
+  // What stands above each column of a table, by the rows of its head.
+  function headsOf(table) {
+    const grid = [...table.tHead?.rows ?? []].map(() => []);
+    [...table.tHead?.rows ?? []].forEach((row, nth) => {
+      for (const cell of row.cells) {
+        const at = [...grid[nth], undefined].findIndex((held) => held === undefined);
+        for (let down = nth; down < Math.min(grid.length, nth + cell.rowSpan); down += 1) {
+          for (let across = 0; across < cell.colSpan; across += 1) grid[down][at + across] = wordsOf(cell);
+        }
+      }
+    });
+    return grid;
+  }
+
+  // What a row or a point says, in lines: behind the name of a row each figure with what stands above it, and a line for
+  // each table of several side by side.
+  function rowLines(of, row) {
+    const { html } = T.cards?.[of] ?? {};
+    const found = html && T.rowOf(T.placed(html).firstElementChild, row);
+    if (!found) return [];
+    if (!found.matches("tr")) return wrapped(wordsOf(found));
+    const heads = headsOf(found.closest("table"));
+    const groups = new Map();
+    const cells = [...found.cells];
+    cells.forEach((cell, nth) => {
+      const group = nth && heads.length > 1 ? heads[0][nth] ?? "" : "";
+      const said = [nth && cells.length > 2 ? heads.at(-1)?.[nth] ?? "" : "", wordsOf(cell)].filter(Boolean).join(" ");
+      groups.set(group, [...groups.get(group) ?? [], said]);
+    });
+    return [...groups].flatMap(([group, said]) => wrapped(`${group && `${group}: `}${said.filter(Boolean).join(", ")}`));
+  }
+
+  // A card as a screen may say it itself, or else by its entry: with a name of its own, and across the panel if it is wide;
+  // of one row the words of that.
+  function cardBlocks({ of, row, called, title, size }) {
+    if (row) return written(title || called || T.entryName(of), rowLines(of, row), "");
     const { block } = T.cards?.[of] ?? {};
-    if (block) return [block];
+    if (block) {
+      const { span: _span, ...held } = JSON.parse(block);
+      return [JSON.stringify({ ...held, ...(title && { title: plain(title) }), ...(size === "wide" && { span: "panel" }) })];
+    }
     const said = [...(title ? [`title: ${quoted(title)}`] : []), ...(size === "wide" ? ["span: panel"] : [])];
     return [said.length ? `{ref: ${JSON.stringify(of)}, ${said.join(", ")}}` : JSON.stringify(of)];
   }
