@@ -185,9 +185,9 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     page.locator("body").dispatch_event("pointerdown")
     expect(more).not_to_have_attribute("open", "")
     written = downloading.value.path().read_text(encoding="utf-8")
-    saves = [line for line in written.splitlines() if "Saving throws: 4–5" in line]
-    assert len(saves) == 1
-    assert '"Fighter: Death, poison 11, Wands 11,"' in saves[0]
+    lines = [line for line in written.splitlines() if "Saving throws: 4–5" in line]
+    assert len(lines) == 1
+    assert '"Fighter: Death, poison 11, Wands 11,"' in lines[0]
 
 
 def test_one_card_stands_twice_and_each_rolls_for_itself(tab: TakeTab, server: str) -> None:
