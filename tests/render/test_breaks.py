@@ -22,6 +22,16 @@ from tablewright.render.breaks import unbroken, unwidowed
         ("Words: CC-BY-SA-4.0", 'Words: <span class="whole">CC-BY-SA-4.0</span>'),
         ("Words: CC0-1.0", 'Words: <span class="whole">CC0-1.0</span>'),
         ("by A. Pilot, OGL-1.0a.", 'by A. Pilot, <span class="whole">OGL-1.0a</span>.'),
+        (
+            "d8 + 2d6 − 1, or 4",
+            "d8 + 2d6 − 1, or 4".replace(" + ", "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}").replace(
+                " − ", "\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}"
+            ),
+        ),
+        ("4 + Tenacity", "4 +\N{NO-BREAK SPACE}Tenacity"),
+        ("4 damage", "4\N{NO-BREAK SPACE}damage"),
+        ("Up to 4 wounds", "Up to 4 wounds"),
+        ("a + or a −", "a +\N{NO-BREAK SPACE}or a −"),
         ("well-made, far–off and 4 – 5", "well-made, far–off and 4 – 5"),
     ],
 )

@@ -8,13 +8,16 @@ from markupsafe import Markup, escape
 
 from tablewright.prose import quoted
 
-# A tag or an entity, which stays as it is; `4–12`, `−4 to +2`, `−2 or +2` and `15 × 4`;
-# `CC-BY-SA-4.0`, a name that ends in a version.
+# A tag or an entity, which stays as it is; `d8 + 2d6`; `4–12`, `−4 to +2`, `−2 or +2` and `15 × 4`;
+# `CC-BY-SA-4.0`, a name that ends in a version. Of other sums a sign stands before what it adds.
 _PARTS = re.compile(
     r"(?P<mark_up><[^>]*>|&[^;\s]*;)"
-    r"|(?P<whole>[−+]?\d[\d.,]*(?:–| to | or | × )[−+]?\d+"
+    r"|(?P<whole>\b\d*d\d+(?: [+−] \d*d?\d+\b)+|[−+]?\d[\d.,]*(?:–| to | or | × )[−+]?\d+"
     r"|[A-Za-z][A-Za-z\d]*(?:-[A-Za-z]+)*-\d[\w.]*\w)"
+    r"|(?P<sign>(?<= )[+−]) (?=\w)"
 )
+# A number and what it counts, if a cell holds nothing else.
+_COUNTED = re.compile(r"(\d+) ([^\W\d_]{2,9})")
 # Where a line may end within it but at its spaces.
 _DASH = re.compile("[–-]")
 # A word that is hardly longer than the space that it would leave a line of its own in, set apart
@@ -37,14 +40,17 @@ _MOST_LETTERS = 22
 
 
 def unbroken(words: Markup | str) -> Markup:
-    """Return `words` as HTML whose ranges, sizes and names of licences stand on one line each.
+    """Return `words` as HTML whose ranges, sizes, dice and names of licences keep to one line each.
 
     Nor does a short last word of a sentence have a line for itself, or part of a long one.
 
     The family has no word joiner, and the letter would come from another one.
     """
     finished = words if isinstance(words, Markup) else quoted(words)
-    html = _PARTS.sub(_kept, str(escape(finished)))
+    plain = str(escape(finished))
+    if counted := _COUNTED.fullmatch(plain):
+        return Markup("\N{NO-BREAK SPACE}".join(counted.groups()))
+    html = _PARTS.sub(_kept, plain)
     if html.count(" ") >= (_SHORT_SENTENCE if html.endswith((".", "!", "?")) else _FEW_WORDS):
         html = _LAST_APART.sub(_held, _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html))
         html = _LONG_WORD.sub(_held, html)
@@ -58,6 +64,8 @@ def unwidowed(html: Markup) -> Markup:
 
 
 def _kept(found: re.Match[str]) -> str:
+    if found["sign"]:
+        return f"{found['sign']}\N{NO-BREAK SPACE}"
     if found["whole"] is None:
         return found[0]
     # Where nothing but its spaces could break it, spaces at which no line ends are enough.

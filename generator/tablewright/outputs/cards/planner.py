@@ -94,6 +94,23 @@ class Planner:
             if found.front.size >= card.sizes[-1] * _MUCH_LARGER:
                 self.found[found.entry.id] = (found,)
 
+    def stand_up(self, entries: Sequence[Entry], card: CardFormat) -> None:
+        """Hold upright, like `card`, what lies on both faces, if its type is no smaller so.
+
+        A table that an upright card would crush lies; divided between two faces it may not be.
+        """
+        known = {e.id: self.found[e.id][0] for e in entries if len(self.found.get(e.id, ())) == 1}
+        lying = [
+            e for e in entries if e.id in known and known[e.id].is_turned and known[e.id].is_double
+        ]
+        for found in self._planned(lying, card, ON_BOTH):
+            if isinstance(found, NoCard):
+                continue
+            before = known[found.entry.id]
+            sizes = [min(each.front.size, each.back.size) for each in (found, before)]
+            if sizes[0] >= sizes[1] and not found.lacks:
+                self.found[found.entry.id] = (found,)
+
     def _planned(
         self, entries: Sequence[Entry], card: CardFormat, stages: slice
     ) -> Iterator[PlannedCard | NoCard]:

@@ -27,7 +27,8 @@ def planned_deck(
 
     What fits no front that is held the first way is tried on one that is held the next, before
     it goes on behind, but for stat blocks; a table that would be crushed the first way is tried
-    the other way round, and so is one that fits in the smallest type alone.
+    the other way round, and so is one that fits in the smallest type alone. What lies and goes on
+    behind all the same stands, if it is set as large so.
     """
     entries = card_entries(scope)
     planner = Planner(scope, typesetter, advance)
@@ -49,6 +50,8 @@ def planned_deck(
                     planner.plan(left, stance, stages)
     for stance in card.stances[1:]:
         planner.turn_small(entries, stance)
+    if len(card.stances) > 1:
+        planner.stand_up(entries, card)
     for entry in (e for e in entries if e.id not in planner.found):
         planner.plan_several(entry, _stances(entry, scope, card, is_first=True))
     in_order = (each for e in entries for each in planner.found.get(e.id, ()))
