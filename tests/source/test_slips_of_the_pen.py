@@ -124,3 +124,25 @@ def test_more_slips_than_anybody_makes_are_told_up_to_a_number() -> None:
 def test_a_line_of_any_length_is_answered(line: str) -> None:
     _, told = source_from_text(_table(line), "encounters.yaml")
     assert told
+
+
+@pytest.mark.parametrize("row", ["{total: 5, who: A pedlar, mood: Tired}", "text: A, or B."])
+@pytest.mark.parametrize(
+    "above", ["mood: {title: Mood}", "moods:\n  calm: Tired", "mood: Tired\n\n# Who"]
+)
+def test_a_list_without_its_key_is_told_so(above: str, row: str) -> None:
+    text = f"kind: table\n{above}\n  - {row}\n  - {row}\n"
+    _, (told,) = source_from_text(text, "encounters.yaml")
+    line = text.count("\n", 0, text.index("  - ")) + 1
+    assert (told.span.line, told.span.column) == (line, 3)
+    assert told.message.startswith("a list begins here")
+    assert "`rows:`" in told.hint
+    # No quotes make a list of it.
+    assert told.fixes == ()
+
+
+def test_what_is_wrong_in_a_list_with_a_key_is_no_lack_of_one() -> None:
+    for above in ("rows:", "rows:\n  - {total: 5}", "rows:\n  - total: 5\n    who: A pedlar"):
+        _, told = source_from_text(f"kind: table\n{above}\n   - a: b: c\n", "encounters.yaml")
+        assert told
+        assert not told[0].message.startswith("a list begins here")

@@ -16,6 +16,9 @@ from tablewright.source.unread import (
     without_tabs,
 )
 
+# An item of a list, and a key with its value on the same line that is no text of more lines.
+_ITEM = re.compile(r"( *)- +\S")
+_KEY_AND_VALUE = re.compile(r"( *)[\w-]+: +[^\s|>#]")
 # What YAML forbids, and beside it the three signs that YAML takes for the end of a line while
 # editors do not: past one of them, no line number would be the one that an author sees.
 _FORBIDDEN = re.compile(
@@ -184,6 +187,12 @@ def _explained(error: yaml.YAMLError, lines: list[str], name: str) -> Diagnostic
         message = "a tab stands where YAML wants spaces"
         fixes = without_tabs(name, lines)
         return rules.TAB_INDENTATION.at(span, message, hint="indent with two spaces", fixes=fixes)
+    if _has_no_key(lines, line - 1):
+        at = lines[line - 1].index("-") + 1
+        span = Span(name, line, at, line, at + 1)
+        message = "a list begins here, and the line above it has its value already"
+        hint = "write the key of the list on a line of its own above it, such as `rows:`"
+        return rules.YAML_SYNTAX.at(span, message, hint=hint)
     for said, message, hint in _EXPLANATIONS:
         if said in problem:
             fixes = quoted_value(span, lines[line - 1]) if "into quotes" in hint else ()
@@ -192,6 +201,14 @@ def _explained(error: yaml.YAMLError, lines: list[str], name: str) -> Diagnostic
             return rules.YAML_SYNTAX.at(span, message, hint=hint, fixes=fixes)
     message = f"this cannot be read as YAML: {problem or 'syntax error'}"
     return rules.YAML_SYNTAX.at(span, message, hint="check quotes, brackets and indentation here")
+
+
+def _has_no_key(lines: list[str], number: int) -> bool:
+    """Return whether the line of that number is the first item of a list without a key."""
+    item = _ITEM.match(lines[number])
+    written = (line for line in reversed(lines[:number]) if line.lstrip()[:1] not in ("", "#"))
+    above = _KEY_AND_VALUE.match(next(written, ""))
+    return item is not None and above is not None and len(item[1]) >= len(above[1])
 
 
 def _written(line: str, fix: Fix) -> str:
