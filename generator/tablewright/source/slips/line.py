@@ -283,8 +283,11 @@ def slip_below(line: str, above: str) -> Slip | None:
         return Slip(start, start + 1, "a dash is missing before this row", "", (edit,))
     prefix = _PREFIX.match(above)
     wanted = prefix.end() if prefix else 0
-    if start == wanted or not _BLOCK_KEY.match(line, start) or not _BLOCK_KEY.match(above, wanted):
+    key = _BLOCK_KEY.match(above, wanted)
+    if start == wanted or key is None or not _BLOCK_KEY.match(line, start):
         return None
+    if start > wanted and key.end() >= len(above.rstrip()):
+        return None  # it is what that key holds
     message = "this line is not indented like the line above it"
     hint = f"write {wanted} spaces before it" if wanted else "write it without spaces before it"
     return Slip(start, start + 1, message, hint, ((0, start, " " * wanted),))
