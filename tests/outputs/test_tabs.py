@@ -17,6 +17,7 @@ from tablewright.outputs.screens.panels import numbered, players_panels
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
 from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent
@@ -157,8 +158,7 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
     panels = players_panels(screen, scope)
     assert [panel.situations[0].word for panel in panels] == [
-        "Meeting",
-        *["Fighting"] * 3,
+        *["Fighting"] * 4,
         *["Saving"] * 2,
     ]
     (table,) = panels[2].blocks[0].bodies
@@ -172,3 +172,23 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     assert isinstance(saves, SpreadContent)
     assert [row.label for row in saves.rows] == ["1", "2–3", "4–5", "6–7", "8–9"]
     assert not panels[4].blocks[0].notes
+
+
+def test_what_dice_must_show_stands_before_players_on_one_ground() -> None:
+    scope = shared.compiled().library.scope("swords-morale")
+    screen = scope.entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    grids = [
+        body
+        for panel in players_panels(screen, scope)
+        for block in panel.blocks
+        for body in block.bodies
+        if isinstance(body, GridContent)
+    ]
+    assert grids
+    for grid in grids:
+        assert grid.tells_dice
+        cells = [cell for line in grid.cells for cell in line]
+        assert len({cell.label for cell in cells}) > 1
+        # A shade would tell how likely it is.
+        assert len({(cell.heat, cell.hatch, cell.is_likely) for cell in cells}) == 1

@@ -39,6 +39,9 @@ OTHER_PANELS = "More"
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
 _FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
 
+# The step of heat of a ground that tells nothing.
+_PALEST = 1
+
 # Fewer feet that are alike are each read aloud, as are those of pages without any others.
 _FEWEST_ALIKE = 3
 
@@ -232,7 +235,17 @@ def without_chances(block: Block) -> Block:
             bodies.append(_unshaded(body))
         elif not isinstance(body, GridContent):
             bodies.append(body)
+        elif body.tells_dice:
+            bodies.append(_evenly_shaded(body))
     return replace(block, bodies=tuple(bodies))
+
+
+def _evenly_shaded(grid: GridContent) -> GridContent:
+    """Return `grid` of what dice must show on one ground: its shades would tell chances."""
+    cells = (
+        tuple(replace(cell, heat=_PALEST, is_likely=False) for cell in line) for line in grid.cells
+    )
+    return replace(grid, cells=tuple(cells))
 
 
 def _unshaded(spread: SpreadContent) -> SpreadContent:
