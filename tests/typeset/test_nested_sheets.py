@@ -118,15 +118,18 @@ def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
     (block,) = results_by_total(view, row_names(view), 56.0)
     (body,) = block.bodies
     assert isinstance(body, SpreadContent)
-    assert [row.label for row in body.rows] == ["2–3", "4", "5–8"]
+    # A row for each total: what takes more of them comes of more totals.
+    assert [row.label for row in body.rows] == [str(total) for total in range(2, 9)]
     told = [[(plain_words(c.words), c.beside, c.goes_on) for c in row.cells] for row in body.rows]
     assert told == [
         [("Copper", "38%", False), ("Copper", "19%", False)],
+        [("Copper", "38%", True), ("Copper", "19%", True)],
         [("Copper", "38%", True), ("Silver", "81%", False)],
         [("Silver", "62%", False), ("Silver", "81%", True)],
+        *[[("Silver", "62%", True), ("Silver", "81%", True)]] * 3,
     ]
     # Each has its range before it where there is room, and a ground in any case.
-    for ems, said in ((56.0, {"2–4", "5–8", "2–3", "4–8"}), (20.0, {""})):
+    for ems, said in ((56.0, {"2–4", "5–8", "2–3", "4–8"}), (15.0, {""})):
         (block,) = results_by_total(view, row_names(view), ems)
         (body,) = block.bodies
         assert isinstance(body, SpreadContent)

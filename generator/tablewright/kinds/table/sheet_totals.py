@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.kinds.table.block import table_leads
 from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
 from tablewright.kinds.table.total_views import Total
-from tablewright.kinds.table.totals import against_totals, totals_of
+from tablewright.kinds.table.totals import against_totals, each_total, totals_of
 from tablewright.kinds.table.view import TableView
 from tablewright.outputs.sheets.totals import CHANCE_HEADS, chance_cells
 from tablewright.typeset.blocks import Block
@@ -14,8 +14,9 @@ from tablewright.words.odds import EVERY_TOTAL, RESULT_BY_TOTAL
 
 # Of more totals their chances are no list that anybody reads.
 _MOST_TOTALS = 40
-# A range, what it means and its chance stand on one line of a column as wide as that.
-_EMS_OF_RANGES = 11.0
+# A range, what it means and its chance stand in a column as wide as that; what comes of few totals
+# on one line, as it is no longer than the others, and all else has room for two.
+_EMS_OF_RANGES = 8.0
 # Longer names of results would be sentences said a second time.
 _LONGEST_NAME = 30
 
@@ -31,7 +32,8 @@ def results_by_total(view: TableView, names: tuple[str, ...], ems: float) -> tup
         return ()
     if any(against_totals(table)):
         return ()
-    totals = totals_of(table)
+    # As on a screen: what takes more rows comes of more totals.
+    totals = each_total(totals_of(table))
     has_room = ems >= _EMS_OF_RANGES * len(totals.columns)
     results = with_ranges(matrix_content(view, totals), totals, tells=has_room)
     return (Block(table, RESULT_BY_TOTAL, (), table_leads(table), (results,), spans=True),)

@@ -120,7 +120,7 @@ def sheet_pages(
     bound = first if leaf.is_bound else None
     is_filled = not leaf.is_bound and bool(rolled_dice(scope))
     runs = page_runs(planned, named, room, bound, is_filled=is_filled)
-    if has_contents and runs[0] == (0,) and len(runs) <= _FEW_PAGES:
+    if has_contents and runs[0] == (0,) and len(runs) - 1 <= _FEW_PAGES:
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound, is_filled=is_filled)
     full = [run for run in runs if run]
