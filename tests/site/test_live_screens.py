@@ -277,13 +277,16 @@ HEADED = """([href]) => new Promise(done => {
   frame.src = href;
   frame.style = "position:fixed;inset:0;width:100%;height:100%;border:0";
   document.body.append(frame);
+  // Told is what it comes to: while the page is on its way, faces of type come and cards grow.
+  let before = "";
   const look = () => {
     const page = frame.contentDocument;
     const head = page?.querySelector(".panel.is-open .live :is(h3, h2)");
-    if (!head) return setTimeout(look, 10);
+    if (!head || page.fonts.status !== "loaded") return setTimeout(look, 10);
     const tabs = page.querySelector(".panel-tabs").getBoundingClientRect();
     const jumps = page.querySelector(".jumps").getBoundingClientRect();
     const found = [head.getBoundingClientRect().top - (jumps.bottom || tabs.bottom), tabs.height];
+    if (before !== (before = found.join())) return setTimeout(look, 30);
     frame.remove();
     done(found);
   };

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from tablewright.outputs.site.alphabet import plain_letters
 
-# Letters and figures, with the sign of "d%" and "50%".
-_WORD = re.compile(r"[^\W_]+%?")
+# Letters and figures, with the sign of "d%" and "50%"; a half is no naught.
+_WORD = re.compile(r"\d+\.\d+%?|[^\W_]+%?")
 
 # A text of more words is no name; and what each word of such a one weighs at most.
 _MOST_OF_A_NAME = 6

@@ -65,6 +65,35 @@
     return isFigure && lookups.every(({ value }) => value !== undefined) ? nth : -1;
   }
 
+  // Where a value is looked up and all but one of its choices is said, what stands there for each, at the figure that was
+  // said or at the first: "save poison" is a target for each class. Elements, none where it is not so.
+  function toldByChoice(data, { lookups, isNamed, unread }) {
+    const [found, ...others] = lookups.filter(({ value }) => value === undefined);
+    if (!found || others.length) return [];
+    const { lookup } = data.asked[data.inputs.findIndex(({ name }) => name === found.name)];
+    const open = lookup.choices.flatMap((choices, part) => (choices.length > 1 && found.chosen[part] === null ? [part] : []));
+    if (!lookup.by || open.length !== 1) return [];
+    // Who says "cleric 4" and names no check asks for none; a word that sets nothing is one that it is called by.
+    if (open[0] && !isNamed && !unread.length) return [];
+    const title = (called) => called.split("|")[0];
+    const series = lookup.choices[open[0]].flatMap((choice, place) => {
+      const whole = found.chosen.map((chosen, part) => (part === open[0] ? place : chosen ?? 0));
+      const rows = lookup.series.find(([places]) => places.every((each, part) => each === whole[part]))?.[1];
+      return rows ? [[title(choice), rows]] : [];
+    });
+    // The first that all of them have.
+    const at = found.figure ?? Math.max(...series.map(([, rows]) => rows[0][0]));
+    const told = series.flatMap(([choice, rows]) => {
+      const row = rows.find(([first, last]) => at >= first && (last === null || at <= last));
+      return row ? [[choice, row[2]]] : [];
+    });
+    if (told.length < 2) return [];
+    return [
+      T.element("span", "taken", `${title(lookup.by)} ${T.number(at)}`),
+      T.element("span", "answer", ...told.flatMap(([choice, value], nth) => [`${nth ? " · " : ""}${choice} `, T.element("b", {}, T.number(value))])),
+    ];
+  }
+
   // How large the figure that is lacking must be, or may be, for each of the chances that are told: elements, none
   // where it decides nothing.
   function toldByLacking(data, given, nth) {
@@ -88,7 +117,10 @@
   // took of that first; none where too little is set for that.
   T.search.answered = async ({ data, asked }) => {
     const lacking = asked.isComplete ? -1 : lackingOf(data, asked);
-    if (!asked.isComplete && (lacking < 0 || !asked.isNamed)) return [];
+    if (!asked.isComplete && (lacking < 0 || !asked.isNamed)) {
+      await T.load("assets/figures.js");
+      return toldByChoice(data, asked);
+    }
     await Promise.all(ENGINE.map((script) => T.load(`assets/${script}`)));
     await T.oddsReady(data);
     const said = lacking < 0 ? asked.given : { ...asked.given, [data.inputs[lacking].name]: 0 };

@@ -12,7 +12,7 @@
   }
 
   function wordsOf(text) {
-    return plain(text).match(/[\p{L}\p{N}]+%?/gu) || [];
+    return plain(text).match(/\d+\.\d+%?|[\p{L}\p{N}]+%?/gu) || [];
   }
 
   // A query with "5th" as 5, feet as such, and words apart from their figures, if they are long or `isKnown`:

@@ -80,5 +80,6 @@
     ...(await nearest(query)).map((word) => T.search.line("Did you mean", word, "#", () => ask(word))),
     T.search.line("Or", "All entries from A to Z", `${T.root}entries.html`),
     T.search.line("Or", "Roll dice", `${T.root}odds.html`, () => T.rollInTray("")),
+    ...T.search.checkLines(),
   ];
 })(window.Tablewright);

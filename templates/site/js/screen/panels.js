@@ -84,12 +84,13 @@
 
   async function showAddressed() {
     if (await replay()) return;
-    await show(asked());
+    const place = asked();
+    await show(place);
     const card = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest(".live");
     T.unfold(card);
-    card?.scrollIntoView();
+    // A panel that came late stands where one does that was there: below the tabs, and not where links were.
+    (card ?? (location.hash && panels[place]))?.scrollIntoView?.();
   }
-
 
   tabs.forEach((tab, place) => {
     tab.addEventListener("click", (event) => {

@@ -65,7 +65,10 @@
   // A promise of what `record` answers to `query`: elements; none where it is not asked, or not all of the query is read.
   T.search.answer = async (query, record) => {
     const found = await askedOf(query, record);
-    if (!found.data.formulas || !found.asked || found.asked.isEmpty || !isRead(found, record)) return [];
+    if (!found.data.formulas || !found.asked || !isRead(found, record)) return [];
+    // Whoever says nothing but what it is also called asks how it stands with the one figure that is lacking.
+    if (found.asked.isEmpty && found.asked.isComplete) return [];
+    if (found.asked.isEmpty) found.asked.isNamed = true;
     await T.load("assets/answering.js");
     return T.search.answered(found);
   };

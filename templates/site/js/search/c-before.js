@@ -56,15 +56,18 @@
     return [...new Set(offered)].filter((query) => !searches().includes(query)).slice(0, MOST_EXAMPLES);
   }
 
-  // `ask` searches for something else.
-  T.search.beforeQuery = (ask) => {
+  // Lines that lead to these checks, in a list where nothing is found as well.
+  T.search.checkLines = () => {
     const shown = checks();
     // Of checks that are called alike it is told whose they are.
     const whose = ([, title, pack]) => (shown.filter((page) => page[1] === title).length > 1 ? index.packs[pack] : "");
-    return [
-      ...searches().map((query) => T.search.line("Searched last", query, "#", () => ask(query))),
-      ...examples().map((query) => T.search.line("For example", query, "#", () => ask(query))),
-      ...shown.map((page) => T.search.line("Roll", page[1], T.root + page[0], null, whose(page))),
-    ];
+    return shown.map((page) => T.search.line("Roll", page[1], T.root + page[0], null, whose(page)));
   };
+
+  // `ask` searches for something else.
+  T.search.beforeQuery = (ask) => [
+    ...searches().map((query) => T.search.line("Searched last", query, "#", () => ask(query))),
+    ...examples().map((query) => T.search.line("For example", query, "#", () => ask(query))),
+    ...T.search.checkLines(),
+  ];
 })(window.Tablewright);
