@@ -64,7 +64,7 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
     sheets = [entry.title for entry in sheet_entries(scope)]
     contents = " ".join(pages[0].text.split())
     # These fill their pages: contents would stand alone on another.
-    if len(sheets) + 1 < LEAST_LISTED or pack in {"swords-morale", "toolbox-864"}:
+    if len(sheets) + 1 < LEAST_LISTED or pack == "toolbox-864":
         # A list of few is no news; whose sheets they are stands at the head all the same.
         assert "Contents" not in contents
         assert scope.manifest is not None
