@@ -21,8 +21,8 @@ from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.signature import booklet_pages, booklet_sides
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.notes_below import with_notes_on
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
+from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.palette import Ink

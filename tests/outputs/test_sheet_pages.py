@@ -13,21 +13,28 @@ import pytest
 
 from outputs.printed_pages import bookmarks, jumps
 from press.projects import HARBOUR, project, read_pdf
-from shared import compiled, pressed
+from shared import compiled, order, pressed
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
+from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.pages import LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
-from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_entries, sheet_section
+from tablewright.outputs.sheets.sections import (
+    SHEET_PAGE,
+    sheet_blocks,
+    sheet_entries,
+    sheet_section,
+)
 from tablewright.outputs.sheets.shared_page import in_one_type
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.typeset import measured_once
-from tablewright.typeset.blocks import Block, RolledContent
+from tablewright.typeset.blocks import Block, RolledContent, TermsContent
 from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import PORTRAIT, Box, Stock
 from tablewright.typeset.plans import Measured
@@ -383,3 +390,27 @@ def test_type_is_a_hair_smaller_where_that_saves_a_page() -> None:
     assert runs([49, 50, 90]) == [1, 1, 1]
     # It is no smaller where nothing is saved by it, nor where pages are bound.
     assert runs([47, 48, 90], first=3) == [1, 1, 1]
+
+
+def test_what_a_sheet_has_left_is_ruled_but_not_below_columns() -> None:
+    def ruled(pack: str) -> list[bool]:
+        scope = compiled().library.scope(pack)
+        pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
+        return [
+            any(isinstance(body, NotesContent) for body in page.plans[-1].panel.blocks[-1].bodies)
+            for page in pages
+        ]
+
+    assert ruled("toolbox-864") == [False, True]
+    # There are columns below which a quarter of the page is left.
+    assert not any(ruled("basic-encounter"))
+
+
+def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    turning = sheet_blocks(scope.entries["turn-undead"], scope, BROAD)
+    assert not any(isinstance(body, TermsContent) for block in turning for body in block.bodies)
+    # What comes of it is said, whatever else cells tell.
+    morale = compiled().library.scope("optional-morale")
+    told = sheet_blocks(morale.entries["morale-check"], morale, BROAD)
+    assert any(isinstance(body, TermsContent) for block in told for body in block.bodies)

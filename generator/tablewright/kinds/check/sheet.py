@@ -127,18 +127,22 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         rolled_as = added.owner if added and known else None
         leads = (*blocks[0].leads, *elsewhere(check, scope, rolled_as, told))
         blocks[0] = replace(blocks[0], leads=leads)
-    blocks = [*looked_up, *_explained(check, blocks), *mean_blocks(view)]
+    blocks = [*looked_up, *_explained(check, blocks, has_dice=bool(cells)), *mean_blocks(view)]
     behind = (*adding, *led_to(check, scope, ems))
     # What is rolled stands first, across the page, and what is looked up for it behind.
     return (*(replace(block, spans=True) for block in blocks), *behind) if behind else tuple(blocks)
 
 
-def _explained(check: Check, blocks: Sequence[Block]) -> tuple[Block, ...]:
+def _explained(
+    check: Check, blocks: Sequence[Block], *, has_dice: bool = False
+) -> tuple[Block, ...]:
     """Return `blocks` with what the outcomes of `check` mean: a single one in a sentence above all.
 
-    A line needs no heading of its own.
+    A line needs no heading of its own. Where each cell has the dice and the outcome beside each
+    other, what must be rolled for one of which nothing else is said is told there.
     """
-    told = tuple(term for body in outcome_terms(check) for term in body.terms)
+    terms = (term for body in outcome_terms(check) for term in body.terms)
+    told = tuple((name, meant) for name, meant in terms if meant or not has_dice)
     if not told:
         return tuple(blocks)
     if blocks and len(told) == 1:

@@ -14,8 +14,9 @@ from tablewright.outputs.booklet.covers import (
     telling_how,
     with_more,
 )
-from tablewright.outputs.notes_below import with_notes, with_notes_on
+from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
+from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.pages import (
     LEAST_LISTED,
     SheetPages,

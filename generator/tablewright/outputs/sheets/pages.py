@@ -9,6 +9,7 @@ from itertools import pairwise
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
+from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
@@ -126,7 +127,10 @@ def sheet_pages(
     full = [run for run in runs if run]
     put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
     shared = shared_pages(planned, full, foot, leaf.box, room, setter, measure)
-    pages = shared if leaf.is_bound else _with_totals(shared, scope, leaf, setter, measure)
+    pages = shared
+    if not leaf.is_bound:
+        pages = _with_totals(shared, scope, leaf, setter, measure)
+        pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
     return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
 
 
