@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -14,6 +16,12 @@ pytestmark = pytest.mark.slow
 SMALL = """elements => elements.filter(e => e.checkVisibility())
   .filter(e => { const b = e.getBoundingClientRect(); return b.width < 44 || b.height < 43.5; })
   .map(e => e.innerText)"""
+
+# How many stand in each line of the lists of what is shown.
+LINES = """() => [...document.querySelectorAll(".buttons, .tiles")]
+  .filter(e => e.checkVisibility())
+  .map(list => Object.values(Object.groupBy(list.children, e => e.offsetTop))
+    .map(each => each.length))"""
 
 
 def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
@@ -51,6 +59,39 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     expect(page.get_by_role("combobox", name="Find entries")).to_be_focused()
 
 
+def test_the_fight_that_goes_on_is_at_hand(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{server}/trackers.html")
+    name = page.locator(".tracker input").first
+    name.fill("Mara 14 hp @9")
+    name.press("Enter")
+    page.goto(f"{server}/index.html")
+    fight = page.locator("[data-used-last] a").first
+    expect(fight).to_have_text("The fight1 in it")
+    fight.tap()
+    page.wait_for_url("**/trackers.html")
+    page.get_by_role("button", name=re.compile("First|Begin|Next")).first.tap()
+    page.goto(f"{server}/index.html")
+    expect(fight).to_have_text("The fightRound 1: Mara")
+    # Two stand side by side, and none of them is cut off.
+    for _ in range(2):
+        page.goto(f"{server}/basic-encounter/attack.html")
+        page.goto(f"{server}/basic-encounter/saving-throw.html")
+        page.goto(f"{server}/index.html")
+        seen = page.locator("[data-used-last] a:visible")
+        expect(seen).to_have_count(2)
+        expect(seen.last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [820, 1440])
+def test_nothing_stands_alone_in_the_last_line(tab: TakeTab, server: str, width: int) -> None:
+    page = tab(viewport={"width": width, "height": 900}).page
+    page.goto(f"{server}/index.html")
+    for lines in page.evaluate(LINES):
+        assert lines[-1] > 1, lines
+        assert len(lines) == 1 or max(lines) - lines[-1] < 3, lines
+
+
 def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{server}/index.html")
@@ -58,10 +99,12 @@ def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
     for name in ("Trackers", "Boards", "Odds"):
         tool = page.get_by_role("list", name="Tools").get_by_role("link", name=name)
         expect(tool).to_be_in_viewport(ratio=1)
-    # One game alone, its rolls first; nothing is said of what was used last while nothing was.
+    # One game alone, first what happens in it, then its rolls; nothing is said of what was used
+    # last while nothing was.
     expect(shown).to_have_attribute("data-pack", "basic-encounter")
     expect(page.get_by_role("heading", name="Used last")).to_be_hidden()
-    expect(page.locator(".buttons:visible a").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".tiles:visible a").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".buttons:visible a").nth(3)).to_be_in_viewport(ratio=1)
     mine = page.get_by_role("button", name="Swords Morale")
     mine.tap()
     for _ in range(2):

@@ -93,7 +93,7 @@ def test_the_packs_stand_there_with_their_screens_and_without_an_inventory() -> 
         assert rolls
         assert not panels & rolls
         assert [level for level, _ in headings(part)] == [2, 3, 3]
-        assert [said for _, said in headings(part)][1:] == ["Roll", "Screen"]
+        assert [said for _, said in headings(part)][1:] == ["What happens?", "Roll"]
     levels = [level for level, _ in headings(root)]
     assert levels[0] == 1
     assert all(after <= before + 1 for before, after in itertools.pairwise(levels))

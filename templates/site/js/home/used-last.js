@@ -3,16 +3,30 @@
 ((T) => {
   const list = document.querySelector("[data-used-last]");
   const used = T.used();
-  if (!used.length) return;
 
+  const line = (of, page, title, came) => T.element("li", of, T.element("a", { href: T.root + page }, T.element("b", {}, title), came ? T.element("span", "came", came) : ""));
+
+  // The fight that goes on, as the page of trackers keeps it: the round, and whose turn it is.
+  function fight() {
+    try {
+      const { round, turn, who } = JSON.parse(localStorage.getItem("tablewright-fight")).now;
+      if (!who.length) return [];
+      const name = who.find(({ id }) => id === turn)?.name;
+      return [line({ "data-situation": "fighting" }, "trackers.html", "The fight", round ? `Round ${round}${name ? `: ${name}` : ""}` : `${who.length} in it`)];
+    } catch {
+      return [];
+    }
+  }
+
+  const going = fight();
+  if (!used.length && !going.length) return;
+  document.documentElement.dataset.used ??= "";
   T.log.watch((rolls) => {
-    list.replaceChildren(...used.map(({ page, title, pack: its, situation }) => {
-      const last = rolls.find((roll) => roll.page === page);
-      // In the colour that it has below, where it is for something at the table.
-      return T.element("li", situation ? { "data-situation": situation } : { "data-pack": its }, T.element("a", { href: T.root + page },
-        T.element("b", {}, title), last ? T.element("span", "came", last.says) : ""));
-    }));
+    // In the colour that it has below, where it is for something at the table.
+    list.replaceChildren(...going, ...used.map(({ page, title, pack: its, situation }) => (
+      line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, rolls.find((roll) => roll.page === page)?.says))));
   });
+  if (!used.length) return;
 
   // Who has chosen no game sees that of what was used last.
   if (!document.documentElement.dataset.game) T.putFirst(used[0].pack);
