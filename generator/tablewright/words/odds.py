@@ -115,7 +115,7 @@ def dice_reach() -> str:
 
 def same_throughout(dice: str, outcome: str, chance: str) -> str:
     """Return what is said once of an outcome that takes the same dice in every row of a list."""
-    return f"Always {dice}: “{outcome}” ({chance})."
+    return f"{outcome}: always on {dice} ({chance})."
 
 
 def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
