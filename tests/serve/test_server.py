@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from saved import GAP, LEADS_ON, TABLE
+from saved import GAP, LEADS_ON, RULE, TABLE
 from serve.conftest import save
 from tablewright.diagnostics import Diagnostic
 from tablewright.project import Project
-from tablewright.recompiler import State
+from tablewright.recompiler import Recompiler, State
 from tablewright.serve.editions import Editions, places_on
 from tablewright.serve.guards import headers_of, path_of, refusal
 from tablewright.serve.server import Server
@@ -59,7 +59,11 @@ class Events:
         assert self.response.headers["Content-Type"] == "text/event-stream"
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
+        quiet = 0
         for line in self.response:
+            # Told again and again that all is as it was, nobody waits for ever.
+            quiet = quiet + 1 if line.startswith(b":") else 0 if line.strip() else quiet
+            assert quiet < 2
             if line.startswith(b"data: "):
                 yield json.loads(line[6:])
 
@@ -286,6 +290,51 @@ def test_a_project_with_faults_from_the_start_is_shown_as_far_as_it_goes(
     }
     assert asked(server, "/wilds/walking.html")[0] == 200
     assert asked(server, "/wilds/season.html")[0] == 404
+
+
+def test_a_fault_of_the_program_is_told_and_the_next_change_tried_again(
+    project: Project,
+    served: Serve,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    sound = Recompiler.compile
+
+    def broken(*_: object, **__: object) -> State:
+        raise RuntimeError("no such thing")
+
+    monkeypatch.setattr(Recompiler, "compile", broken)
+    server = served(project)
+    # Before the first edition a page of its own says it, and comes by itself where one waits.
+    events = Events(server, "wilds/walking.html")
+    told = events.when(lambda told: told["errors"])
+    assert (told["version"], told["proving"]) == ("stopped", False)
+    [fault] = told["faults"]
+    assert fault["message"].endswith("fault of the program: RuntimeError: no such thing")
+    status, _, body = asked(server, "/wilds/walking.html")
+    assert status == 200
+    assert b"The build stopped" in body
+    assert b"RuntimeError: no such thing" in body
+    assert b'data-version="stopped"' in body
+    said = capfd.readouterr().err
+    assert "Traceback" in said
+    assert said.rstrip().endswith("The next change is tried again.")
+    # The next change is compiled whole.
+    monkeypatch.setattr(Recompiler, "compile", sound)
+    save(project, "wilds/walking.yaml", RULE + "\n# more\n")
+    told = events.when(is_whole)
+    assert (told["errors"], told["faults"]) == (0, [])
+    assert b"Traceback" not in asked(server, "/wilds/walking.html")[2]
+    assert asked(server, "/wilds/weather.html")[0] == 200
+    # With an edition the page stays, and the fault lies over it.
+    version = told["version"]
+    monkeypatch.setattr(Recompiler, "compile", broken)
+    save(project, "wilds/walking.yaml", RULE)
+    told = events.when(lambda told: told["errors"])
+    assert (told["version"], told["proving"]) == (version, False)
+    monkeypatch.setattr(Recompiler, "compile", sound)
+    save(project, "wilds/walking.yaml", RULE + "\n# still more\n")
+    assert events.when(lambda told: not told["errors"] and is_whole(told))
 
 
 def test_a_page_that_comes_is_loaded_where_there_was_none(project: Project, served: Serve) -> None:

@@ -21,8 +21,8 @@ from tablewright.serve.print_pages import (
     print_of,
     print_page,
 )
-from tablewright.serve.told import faults_told
-from tablewright.serve.workshop import Workshop
+from tablewright.serve.told import faults_told, stopped_told
+from tablewright.serve.workshop import AGAIN, Workshop
 
 _OWN_FOLDER = PurePosixPath(OWN)
 SCRIPT = _OWN_FOLDER / "live.js"
@@ -43,6 +43,9 @@ _OF_OWN_PAGES = {
         "form-action 'none'; frame-ancestors 'none'"
     )
 }
+
+# The version of the page that stands for all others, where the first compile ended over a fault.
+_STOPPED = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +80,30 @@ class Answers:
     def told(self, page: PurePosixPath) -> dict[str, Any]:
         """Return what the script on `page` is told: what is wrong, and the page's version."""
         workshop = self._workshop
-        now = workshop.editions.now
+        now, ended_over = workshop.editions.now, workshop.ended_over
         if now is None:
-            return {"version": "", "proving": True, "errors": 0, "warnings": 0, "faults": []}
-        found = (*now.state.compiled.diagnostics, *now.faults)
-        return {
-            "version": self._version(page),
-            "proving": bool(now.state.unproved),
-            "print": self._print_of(page, now),
-            **faults_told(found, workshop.project.read, workshop.last_saved),
-        }
+            version = _STOPPED if ended_over else ""
+            found: dict[str, Any] = {"errors": 0, "warnings": 0, "faults": []}
+            told = {"version": version, "proving": not ended_over, **found}
+        else:
+            diagnostics = (*now.state.compiled.diagnostics, *now.faults)
+            told = {
+                "version": self._version(page),
+                "proving": bool(now.state.unproved) and not ended_over,
+                "print": self._print_of(page, now),
+                **faults_told(diagnostics, workshop.project.read, workshop.last_saved),
+            }
+        return stopped_told(told, ended_over) if ended_over else told
 
     def to(self, path: PurePosixPath, asking: PurePosixPath | None) -> Answer | None:
         """Return the answer to what the page `asking` asks for; None where there is nothing."""
         if path in _FILES:
             return Answer(self._templates.text(_FILES[path]).encode(), path.suffix)
         editions = self._workshop.editions
+        if editions.now is None and self._workshop.ended_over:
+            words = f"{AGAIN} It ended over: {self._workshop.ended_over}"
+            is_page = path.suffix == ".html"
+            return self._plain("The build stopped", words, version=_STOPPED) if is_page else None
         if editions.now is None:
             words = "The project is being compiled for the first time; this page comes by itself."
             return self._plain("One moment", words) if path.suffix == ".html" else None
@@ -141,12 +152,14 @@ class Answers:
             return ""
         return f"/{print_of(now.state.compiled.library, now.entry_on(page))}"
 
-    def _plain(self, title: str, words: str, *, leads_home: bool = False) -> Answer:
+    def _plain(
+        self, title: str, words: str, *, leads_home: bool = False, version: str = ""
+    ) -> Answer:
         """Return a page of the server's own, which a page of the site takes the place of."""
         values = {
             "script": SCRIPT,
             "style": PLAIN_STYLE,
-            "version": "",
+            "version": version,
             "title": title,
             "words": words,
             "home": leads_home,

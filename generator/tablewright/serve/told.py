@@ -51,6 +51,21 @@ def faults_told(
     }
 
 
+def stopped_told(told: dict[str, Any], ended_over: str) -> dict[str, Any]:
+    """Return what is `told`, and before it that the program `ended_over` a fault of its own."""
+    fault = {
+        "severity": "error",
+        "code": "",
+        "slug": "",
+        "message": f"The build stopped, which is a fault of the program: {visible(ended_over)}",
+        "hint": "the terminal tells where; the next change is tried again",
+        "place": "",
+        "lines": [],
+        "related": [],
+    }
+    return {**told, "errors": told["errors"] + 1, "faults": [fault, *told["faults"]]}
+
+
 def _fault(fault: Diagnostic, lines: Lines) -> dict[str, Any]:
     return {
         "severity": str(fault.severity),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 import threading
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -12,6 +14,9 @@ from tablewright.library import Library
 from tablewright.project import Project
 from tablewright.recompiler import Place, Recompiler, State
 from tablewright.serve.editions import Edition, Editions, Furnishing, furnishing_of, places_on
+
+AGAIN = "The build stopped, which is a fault of the program. The next change is tried again."
+"""What is said below a traceback."""
 
 
 class Workshop:
@@ -23,8 +28,10 @@ class Workshop:
     def __init__(self, project: Project, *, trusts_templates: bool = False) -> None:
         self.project = project
         self.editions = Editions()
+        # What the last compile ended over, where that was a fault of the program; or nothing.
+        self.ended_over = ""
         self._trusts_templates = trusts_templates
-        self._recompiler = Recompiler(project, allow_unread=True)
+        self._recompiler = self._begun_anew()
         self._furnishing: Furnishing | None = None
         self._awake = threading.Condition()
         # All that was saved since it was last asked for; None is everything.
@@ -62,13 +69,19 @@ class Workshop:
                 self._awake.wait_for(lambda: self._is_due or self._is_closed)
             if self._is_closed:
                 return
-            self.work()
+            try:
+                self.work()
+            except Exception as fault:
+                self._end_over(fault)
 
     def work(self) -> State:
         """Compile what was saved since the last time, publishing what is known meanwhile."""
         with self._awake:
             changed, self._saved, self._is_due = self._saved, set(), False
             renews, self._new_templates = self._new_templates, False
+        if self.ended_over:
+            # Nobody knows what of the last compile holds.
+            changed, renews, self.ended_over = None, True, ""
         if changed:
             self.last_saved = frozenset(changed)
         if renews:
@@ -76,6 +89,18 @@ class Workshop:
         return self._recompiler.compile(
             changed, looked_at=self._looked_at, tell=self._publish, goes_on=self._goes_on
         )
+
+    def _end_over(self, fault: Exception) -> None:
+        """Tell of a fault of the program, after which the next change is compiled as the first."""
+        said = "".join(traceback.format_exception(fault))
+        sys.stderr.write(f"{said}{AGAIN}\n")
+        sys.stderr.flush()
+        self._recompiler = self._begun_anew()
+        self.ended_over = "".join(traceback.format_exception_only(fault)).strip()
+        self.editions.nudge()
+
+    def _begun_anew(self) -> Recompiler:
+        return Recompiler(self.project, allow_unread=True)
 
     @contextmanager
     def visited(self, path: PurePosixPath) -> Iterator[None]:
