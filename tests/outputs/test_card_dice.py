@@ -14,6 +14,7 @@ from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent, plain_words
 from tablewright.typeset.table_content import Setting, TableContent
+from tablewright.words.sentences import head_word
 
 REACH = """\
 kind: check
@@ -298,3 +299,18 @@ def test_the_grid_of_a_large_card_is_found_by_level_as_on_the_screen() -> None:
     # Its own title has a column for itself, wide enough for its longest word.
     assert grids[A6].row_title == "Attack bonus"
     assert grids[A6].label_ems > grids[POKER].label_ems
+
+
+def test_what_is_borrowed_begins_with_what_the_own_screen_says() -> None:
+    borrower = shared.compiled().library.scope("basic-encounter")
+    owner = shared.compiled().library.scope("optional-morale")
+    morale: Any = owner.find("morale-check")
+    for scope, said in ((borrower, "Roll at the first death"), (owner, "Over the score on 2d6")):
+        faces = card_layouts(morale, scope, A6).whole[0]
+        lead, *_ = faces[0].blocks[0].leads
+        assert plain_words(lead).startswith(said)
+
+
+def test_a_column_in_parts_is_headed_by_one_word_without_brackets() -> None:
+    titles = ("Changed score", "Number of dice", "Morale score (MI)", "wind")
+    assert [head_word(title) for title in titles] == ["Score", "Number", "MI", "Wind"]

@@ -25,9 +25,10 @@ def possessive(owner: str, owned: str) -> str:
 def head_word(title: str) -> str:
     """Return the word of `title` that the others tell more of: "Score" of "Changed score".
 
-    Of "Number of dice" it is that before "of".
+    Of "Number of dice" it is that before "of", and of "Morale score (MI)" the short one, "MI".
     """
     *_, word = title.partition(" of ")[0].split(" ")
+    word = word.strip("()")
     return f"{word[:1].upper()}{word[1:]}"
 
 

@@ -37,7 +37,7 @@ from tablewright.outputs.cards.faces import (
     one_face,
     two_faces,
 )
-from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.leads import own_lead, short_leads
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
@@ -63,12 +63,14 @@ _FEW_COLUMNS = 4
 
 def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     view = check_view(check, *confined(check))
-    leads = () if check.summary is None else (check.summary,)
+    figures = figures_of_screen(check, scope, card)
+    # What the screen says stands with its figures.
+    lead = check.summary if figures else own_lead(check, scope)
+    leads = () if lead is None else (lead,)
     said = Block(check, "", (), leads, outcome_terms(check), spans=True)
     # With what its modifiers are made of, wherever that has room.
     made_of = modifier_terms(check)
     noted = replace(said, bodies=(*said.bodies, *made_of))
-    figures = figures_of_screen(check, scope, card)
     by_one = () if figures else by_one_figure(view, card)
     # Rather the dice of several outcomes than the chance of one.
     undrawn = by_one_figure(view, card, has_chances=False) if by_one and card.columns == 1 else ()

@@ -43,6 +43,17 @@ def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tupl
     return (said, *(rule for rule in rules if not says(said, rule)))
 
 
+def own_lead(entry: Entry, scope: Scope) -> Text | None:
+    """Return what is said first of `entry`: its summary; of what is borrowed, what the screen says.
+
+    Who borrows a rule says on a screen of the own pack when it is asked for, which nothing else in
+    the deck may tell.
+    """
+    is_borrowed = scope.entries.get(entry.id) is not entry
+    on_screen = _leads_on_screens(scope).get(entry.address) if is_borrowed else None
+    return on_screen or entry.summary
+
+
 def is_pointer(text: Text) -> bool:
     """Tell whether `text` only says where there is more: most of its letters are references'."""
     named = sum(len(each.label) for each in links(text.markdown) if each.scheme == "ref")
