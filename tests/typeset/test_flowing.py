@@ -29,6 +29,12 @@ def titles(monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "")
 
     Those that are `untitled` say their letter below.
     """
+    panels = flow(monkeypatch, *heights, untitled=untitled)
+    return ["".join(str(block.leads[0]) for block in panel.blocks) for panel in panels]
+
+
+def flow(monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "") -> tuple[Panel, ...]:
+    """Return these panels."""
     entry = cast("Entry", SimpleNamespace())
     blocks = tuple(
         Block(entry, "" if name in untitled else name, (), (name,), (), spans=True)
@@ -40,12 +46,22 @@ def titles(monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "")
         return Measured(0, 0, tuple(heights[n] for n in places), ())
 
     monkeypatch.setattr(flowing, "measured_panel", measured)
-    panels = flowed(BLANK, blocks, BOX, 9.5, cast("Typesetter", SimpleNamespace()))
-    return ["".join(str(block.leads[0]) for block in panel.blocks) for panel in panels]
+    return flowed(BLANK, blocks, BOX, 9.5, cast("Typesetter", SimpleNamespace()))
 
 
 def test_no_page_is_full_before_one_that_is_all_but_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     assert titles(monkeypatch, 30, 25, 25, 20, 8) == ["ab", "cde"]
+
+
+def test_what_goes_on_on_another_panel_says_what_it_is_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    def headings(*heights: float, untitled: str) -> list[list[str]]:
+        panels = flow(monkeypatch, *heights, untitled=untitled)
+        return [[block.title for block in panel.blocks] for panel in panels]
+
+    assert headings(40, 40, 30, 30, untitled="bc") == [["a", ""], ["a, continued", "d"]]
+    # On the same panel it needs no heading, nor has it one where there is no room for that.
+    assert headings(40, 40, untitled="b") == [["a", ""]]
+    assert headings(90, 98, untitled="b") == [["a"], [""]]
 
 
 def test_there_are_no_more_panels_than_blocks_need(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,12 +11,13 @@ from tablewright.typeset.least_height import parts_at_least
 from tablewright.typeset.measuring import Measure, is_beyond, measured_panel, measured_panels
 from tablewright.typeset.own_content import MapContent, PictureContent, lowered
 from tablewright.typeset.packing import Columns, packed_anywhere, runs_in_order, tallest
-from tablewright.typeset.panels import Panel, block_gap
+from tablewright.typeset.panels import Panel, block_gap, em
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.sampling import AROUND, sampled_heights
 from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.parts import continued
 
 # Heights are measured in other type than a panel is set in after all.
 _SAFETY = 3.0
@@ -24,6 +25,8 @@ _SAFETY = 3.0
 _MOST_MOVED = 9
 # What stands above and below a picture, at most.
 _HEADING = 14.0
+# What a heading takes with the space below it.
+_EMS_OF_HEADING = 2.5
 # What is known from a few rows is a little off.
 _SAMPLED = 1.04
 _DRAWN = (MapContent, PictureContent)
@@ -60,7 +63,33 @@ def flowed(
     fewer = () if is_bound else _in_another_order(measured, len(runs) - 1, box, size)
     if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
         runs = list(fewer)
-    return tuple(replace(blank, blocks=tuple(whole[n] for n in run)) for run in runs)
+    return tuple(
+        replace(blank, blocks=_headed(blank, whole, run, box, size, measured)) for run in runs
+    )
+
+
+def _headed(
+    blank: Panel,
+    blocks: tuple[Block, ...],
+    run: Sequence[int],
+    box: Box,
+    size: float,
+    measured: Measured,
+) -> tuple[Block, ...]:
+    """Return the blocks of a `run`; what goes on at the top of a panel says there what it is of.
+
+    Not where there is no room for that.
+    """
+    found = tuple(blocks[n] for n in run)
+    titled = [block.title for block in blocks[: run[0]] if block.title]
+    if found[0].title or not titled:
+        return found
+    heights = list(measured.blocks)
+    heights[run[0]] += _EMS_OF_HEADING * em(size)
+    taller = replace(measured, blocks=tuple(heights))
+    if not _fits(blank, blocks, run, box, size, taller):
+        return found
+    return (replace(found[0], title=continued(titled[-1])), *found[1:])
 
 
 def may_need_fewer(
