@@ -294,6 +294,16 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
     page.get_by_role("dialog").get_by_role("button", name="One more").tap()
     page.get_by_role("dialog").get_by_role("button", name="Done").tap()
     expect(fighter(page, "orc 7").locator(".amount")).to_have_text(", hp 5/5")
+    # On paper everybody is read, whoever acts as well, with what is left of them.
+    colour = "e => getComputedStyle(e).color"
+    name = page.locator(".fighter.now .name").first
+    lit = name.evaluate(colour)
+    page.emulate_media(media="print")
+    assert name.evaluate(colour) != lit
+    assert name.evaluate(colour) == page.locator(".turn-of b").first.evaluate(colour)
+    expect(orc.locator(".amount b")).to_be_visible()
+    expect(orc.get_by_role("button", name="\u22121 hp of orc 6")).to_be_hidden()
+    page.emulate_media(media="screen")
     card.get_by_role("button", name="Theirs leave").tap()
     expect(card.locator(".fighter .name")).to_have_text(["Mira"])
     expect(card.locator(".turn-of .round")).to_have_text("Round 1 is next")
