@@ -229,6 +229,21 @@ def test_a_button_that_is_held_goes_on_no_faster_than_is_read(
     expect(figure).to_have_value("−10")
 
 
+def test_a_cell_of_a_table_that_is_turned_round_sets_the_check(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/turning-the-undead.html")
+    # On a tablet all twenty levels are in sight.
+    table = page.locator(".matrix")
+    assert table.evaluate(
+        "table => (e => e.scrollWidth <= e.clientWidth)(table.closest('.scroll'))"
+    )
+    table.get_by_role("row", name="Wight").get_by_role("link", name="18").click()
+    page.wait_for_url("**/turn-undead.html#set?level=4&undead=Wight&drain=0")
+    expect(page.locator(".foretold .main .percent")).to_have_attribute("title", "3/20")
+
+
 def test_what_is_looked_up_stays_open_when_it_is_rolled(page: Page, site_folder: Path) -> None:
     page.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
     lookup = page.locator(".lookup").first

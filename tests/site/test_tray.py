@@ -48,8 +48,6 @@ def test_a_roll_is_kept_across_pages_and_opens_by_its_address(
     expect(page.locator("dialog.tray .die")).to_have_count(3)
     page.keyboard.press("Escape")
     score = page.locator(".roller input").first
-    score.press("d")  # where something is written, it opens nothing
-    expect(page.locator("dialog.tray")).not_to_be_visible()
     score.fill("9")
     page.locator(".roller button[type=submit]").click()
     expect(page.get_by_role("status").locator(".die").first).to_be_visible()
@@ -192,3 +190,31 @@ def test_dice_in_a_cell_are_rolled_by_a_tap_and_lead_to_their_odds(
     expect(first.locator("a")).to_have_text("3d6")
     expect(page.locator("dialog.tray .die")).to_have_count(3)
     assert 3 <= int(first.locator("span").inner_text()) <= 18
+
+
+def test_who_closes_the_dice_goes_on_where_they_were_opened(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    page.goto(f"{server}/basic-encounter/attack.html")
+    dialog = page.locator("dialog.tray")
+    # No letter stands in a figure, so the keys of the page are those of its fields as well.
+    figure = page.get_by_role("spinbutton", name="Armour class")
+    figure.focus()
+    figure.press("?")
+    expect(page.locator(".notice")).to_have_text("Keys: d for Dice, / for Find, r for Roll d20.")
+    figure.press("d")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(figure).to_be_focused()
+    expect(figure).to_have_value("11")
+    # Where words are written, it is a letter.
+    page.goto(f"{server}/entries.html")
+    words = page.get_by_role("searchbox").or_(page.locator(".filter input")).first
+    words.press("d")
+    expect(words).to_have_value("d")
+    expect(dialog).to_have_count(0)
+    # What was opened from nowhere leads back to its button.
+    words.blur()
+    page.keyboard.press("d")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".dice-button")).to_be_focused()

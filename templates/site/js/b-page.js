@@ -66,7 +66,7 @@
 
   // Whether a key is typed as text, or belongs to the browser, so that no page may take it.
   T.isWriting = (event) => event.ctrlKey || event.metaKey || event.altKey
-    || event.target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]");
+    || event.target.closest?.("input:not([type=checkbox], [type=radio], [role=spinbutton]), textarea, select, dialog, [contenteditable]");
 
   // Where `address` leads inside the site, such as "pack/entry.html".
   const site = new URL(T.root, location).href;

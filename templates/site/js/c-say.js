@@ -2,7 +2,9 @@
 // just done can be taken back there.
 "use strict";
 ((T) => {
+  // In milliseconds: at least, and for each letter that is to be read.
   const SHOWN = 2500;
+  const LETTER = 70;
   const UNDONE = 12000;
   let notice;
   let fading;
@@ -47,7 +49,7 @@
       notice.append(" ", button);
     }
     notice.classList.add("open");
-    fade(back ? UNDONE : SHOWN);
+    fade(back ? UNDONE : Math.max(SHOWN, words.length * LETTER));
   };
 
   addEventListener("input", () => {

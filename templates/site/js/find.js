@@ -32,6 +32,7 @@
   for (const button of document.querySelectorAll("[data-find]")) button.addEventListener("click", find);
   addEventListener("keydown", (event) => {
     if (event.key === "?" && !T.isWriting(event)) {
+      event.preventDefault();
       const keys = [...document.querySelectorAll("button > kbd")];
       T.say(`Keys: ${keys.map((kbd) => `${kbd.textContent} for ${kbd.parentElement.textContent.trim().slice(0, -1).trim()}`).join(", ")}.`);
       return;

@@ -1,11 +1,11 @@
-"""A table that is turned round, on its page: headers for all cells, and a way to every row."""
+"""A table that is turned round, on its page: headers for all cells, and a way from each."""
 
 from __future__ import annotations
 
 from outputs.site_pages import named, page, site_of_the_packs, words
 
 
-def test_every_cell_of_the_matrix_leads_to_the_row_that_says_it() -> None:
+def test_every_cell_of_the_matrix_leads_to_the_check_that_it_sets() -> None:
     root = page(site_of_the_packs(), "basic-encounter/turning-the-undead.html")
     (table,) = (t for t in named(root, "table") if "matrix" in (t.get("class") or "").split())
     rows = named(table, "tr")
@@ -19,5 +19,6 @@ def test_every_cell_of_the_matrix_leads_to_the_row_that_says_it() -> None:
     (wight,) = (row for row in rows[2:] if "Wight" in words(row))
     (link,) = named(named(wight, "td")[3], "a")
     assert words(link) == "18"
-    assert link.get("href") == "#18-or-more"
+    assert link.get("href") == "turn-undead.html#for:Cleric%27s%20level%204%20Wight"
+    # Every row has its address all the same.
     assert any(element.get("id") == "18-or-more" for element in root.iter())

@@ -93,10 +93,8 @@
     }
   }
 
-  // "r" rolls, also where a figure is typed, in which no letter stands.
   addEventListener("keydown", (event) => {
-    const isFigure = event.target.getAttribute?.("role") === "spinbutton";
-    if (event.key !== "r" || (T.isWriting(event) && !(isFigure && !event.ctrlKey && !event.metaKey && !event.altKey))) return;
+    if (event.key !== "r" || T.isWriting(event)) return;
     event.preventDefault();
     section.querySelector("form").requestSubmit();
   });
