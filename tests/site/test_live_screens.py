@@ -431,6 +431,9 @@ COLUMNS = """[...document.querySelectorAll(".is-open .column")].map(each => {
   return [edges.map(({ x, y }) => [x, y + scrollY]), edges.at(-1).bottom + scrollY];
 })"""
 
+TITLES = """[...document.querySelectorAll(".is-open .column")].map(
+  each => [...each.querySelectorAll("h3")].map(head => head.textContent))"""
+
 
 def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 1440, "height": 900}).page
@@ -443,7 +446,7 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
         joining.fill(line)
         joining.press("Enter")
     expect(page.locator(".fighter")).to_have_count(3)
-    before = page.evaluate(COLUMNS)
+    before, titles = page.evaluate(COLUMNS), page.evaluate(TITLES)
     assert len(before) == 3
     assert max(low for _, low in before) - min(low for _, low in before) < 2
     page.get_by_role("button", name="Next").first.click()
@@ -453,6 +456,14 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     assert [x for cards, _ in after for x, _ in cards] == [
         x for cards, _ in before for x, _ in cards
     ]
+    # Nor does a window that was narrower meanwhile.
+    page.set_viewport_size({"width": 900, "height": 900})
+    expect(page.locator(".is-open .column")).to_have_count(2)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".is-open .column")).to_have_count(3)
+    again = page.evaluate(COLUMNS)
+    assert [len(cards) for cards, _ in again] == [len(cards) for cards, _ in after]
+    assert page.evaluate(TITLES) == titles
     page.locator(".fighter", has_text="Skeleton 2").get_by_role("button").first.click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("link")).to_have_count(0)

@@ -48,8 +48,22 @@
     return best.columns;
   }
 
-  // The cards of a panel in their order, which columns may change.
+  // The cards of a panel in their order, which columns may change; and how they were set in so many columns. What was
+  // rolled since, or who joined, sets nothing elsewhere when a window is as wide as before.
   const ordered = new WeakMap();
+
+  // Which cards go across, and which stand in each of at most `room` columns, all by their places.
+  function wayOf(cards, room) {
+    const heights = cards.map((card) => card.offsetHeight);
+    const count = Math.min(cards.length, room);
+    const [first, ...others] = heights;
+    const below = split(others, Math.min(others.length, room));
+    const whole = split(heights, count);
+    const isTable = Boolean(cards[0].querySelector(".piece:only-child > table:only-child:not(.abreast)"));
+    const isAcross = isTable && count > 1 && first / room + below.tallest < WORTH * whole.tallest;
+    const way = isAcross ? below : whole;
+    return { isAcross, columns: arranged(isAcross ? others : heights, way.sizes.length, way) };
+  }
 
   // Sets the cards of a `panel` that is seen in as many columns as there is room for; where they stand in as many,
   // nothing is moved. A long table that comes first goes across in columns of its own, if the others would end far
@@ -63,24 +77,18 @@
     const across = panel.querySelector(":scope > .across");
     across?.classList.remove("across");
     across?.querySelector("table").classList.remove("abreast");
-    if (!ordered.has(panel)) ordered.set(panel, [...home.querySelectorAll(".live")]);
-    const cards = [...ordered.get(panel)];
+    if (!ordered.has(panel)) ordered.set(panel, { all: [...home.querySelectorAll(".live")], ways: new Map() });
+    const { all, ways } = ordered.get(panel);
+    const cards = [...all];
     home.replaceChildren(...cards);
-    const heights = cards.map((card) => card.offsetHeight);
-    const count = Math.min(cards.length, room);
-    const [first, ...others] = heights;
-    const below = split(others, Math.min(others.length, room));
-    const whole = split(heights, count);
-    let way = whole;
-    const table = cards[0].querySelector(".piece:only-child > table:only-child:not(.abreast)");
-    if (table && count > 1 && first / room + below.tallest < WORTH * whole.tallest) {
-      table.classList.add("abreast");
+    if (!ways.has(room)) ways.set(room, wayOf(cards, room));
+    const { isAcross, columns } = ways.get(room);
+    if (isAcross) {
+      cards[0].querySelector("table").classList.add("abreast");
       cards[0].classList.add("across");
       home.before(cards.shift());
-      heights.shift();
-      way = below;
     }
-    home.replaceChildren(...arranged(heights, way.sizes.length, way).map((all) => T.element("div", "column", ...all.map((place) => cards[place]))));
+    home.replaceChildren(...columns.map((places) => T.element("div", "column", ...places.map((place) => cards[place]))));
     home.classList.add("are-set");
   };
 })(window.Tablewright);
