@@ -13,7 +13,7 @@ import shared
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import Screen
-from tablewright.outputs.screens.panels import numbered, players_panels
+from tablewright.outputs.screens.panels import numbered, players_panels, screen_panels
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
 from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.blocks import Block
@@ -192,3 +192,25 @@ def test_what_dice_must_show_stands_before_players_on_one_ground() -> None:
         assert len({cell.label for cell in cells}) > 1
         # A shade would tell how likely it is.
         assert len({(cell.heat, cell.hatch, cell.is_likely) for cell in cells}) == 1
+
+
+def test_in_broad_columns_figures_stay_near_their_names() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    asked = next(
+        (panel, block)
+        for panel in screen.panels
+        for block in panel.blocks
+        if block.reference == "water-vehicles"
+    )
+    widths = {}
+    for columns in (2, 3):
+        panel = replace(asked[0], columns=columns, blocks=(asked[1],))
+        [shown] = screen_panels(replace(screen, panels=(panel,)), scope)
+        [table] = shown.blocks[0].bodies
+        assert isinstance(table, TableContent)
+        widths[columns] = table.width
+    # The same table takes all of a third of a panel, and of a half what it needs.
+    assert widths[3] == 1
+    assert widths[2] < 0.85

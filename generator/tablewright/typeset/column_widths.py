@@ -58,9 +58,9 @@ _BESIDE_NAMES = (*_FIGURES, Setting.DICE)
 _NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
 
 
-def letters_in_line(*, spans_panel: bool, is_hero: bool) -> float:
-    """Return about how many letters a line of a screen's block holds."""
-    letters = LETTERS_ACROSS if spans_panel else LETTERS_IN_COLUMN
+def letters_in_line(*, is_hero: bool, spans_panel: bool = False, columns: int = 3) -> float:
+    """Return about how many letters a line of a block holds on a screen of so many `columns`."""
+    letters = LETTERS_ACROSS if spans_panel else LETTERS_IN_COLUMN * 3 / columns
     return letters / _HERO_LETTER if is_hero else letters
 
 

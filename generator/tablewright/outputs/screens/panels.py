@@ -18,6 +18,7 @@ from tablewright.outputs.page_addresses import entry_page, panel_anchor
 from tablewright.outputs.screens.own_blocks import logo_of, own_block, with_rest_joined
 from tablewright.project import OWN_SCREENS
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
@@ -39,6 +40,8 @@ OTHER_PANELS = "More"
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
 _FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
 
+# A panel of so many columns has broader ones than most.
+_TWO = 2
 # The step of heat of a ground that tells nothing.
 _PALEST = 1
 
@@ -173,7 +176,7 @@ def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
     shown = with_rest_joined(panel.blocks)
-    found = (panel_block(block, screen, scope) for block in shown)
+    found = (panel_block(_lettered(block, panel), screen, scope) for block in shown)
     blocks = tuple(block for block in found if block is not None)
     matter = Panel(
         name=f"the panel “{panel.title}”",
@@ -192,6 +195,16 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
         logo=logo_of(screen),
     )
     return credited(matter, scope)
+
+
+def _lettered(block: ScreenBlock, panel: ScreenPanel) -> ScreenBlock:
+    """Return `block`, which knows how much a line holds in broader columns than most panels have.
+
+    Whatever is in a table takes no more of such a line than keeps figures near their names.
+    """
+    if panel.columns != _TWO or block.spans_panel:
+        return block
+    return replace(block, letters=letters_in_line(is_hero=block.is_hero, columns=panel.columns))
 
 
 def _place_of(panel: ScreenPanel, blocks: Sequence[Block], screen: Screen, scope: Scope) -> Span:
