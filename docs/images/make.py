@@ -59,10 +59,8 @@ class Shot:
 
 PAPERS = (
     Paper("referee-screen", "basic-encounter/screen-a4-landscape.pdf", "Saves and turning"),
-    Paper("sheet", "referee-rules/cheat-sheets-a4.pdf", "reaction 2d10 part 1"),
-    Paper(
-        "sheet-of-a-check", "basic-encounter/cheat-sheets-a4.pdf", "by weapon and distance in tens"
-    ),
+    Paper("sheet", "referee-rules/cheat-sheets-a4.pdf", "Under each modifier"),
+    Paper("sheet-of-a-check", "basic-encounter/cheat-sheets-a4.pdf", "Chances by roll needed"),
     Paper("cards", "toolbox-864/cards-poker-a4.pdf", "", (0.0, 0.0, 1.0, 0.67)),
     Paper("own-matter", "my-game/screen-a4-landscape.pdf", "Trouble"),
 )
