@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from outputs.site_pages import FORMS, XHTML, made, page, pages, site_of_the_packs, words
+from outputs.site_pages import FORMS, XHTML, made, named, page, pages, site_of_the_packs, words
 from tablewright.outputs.output import Made
 
 # A page for authors, which quotes what they write.
@@ -59,3 +59,16 @@ def test_odds_of_models_are_told_by_titles() -> None:
     assert "Morale check: Stays" in group
     assert "Morale score = " in group
     assert "Stays in morale-check" not in group
+
+
+def test_what_must_be_rolled_is_told_in_words_and_formulas_are_folded_behind_them() -> None:
+    told = page(site_of_the_packs(), "optional-morale/morale-check.html")
+    conditions = [words(each) for each in named(told, "dd", class_="when")]
+    assert conditions == ["over the score", "the score or less"]
+    (working,) = named(told, "details", class_="working")
+    assert named(working, "dl", class_="formulas")
+    # Where conditions are formulas, these stand beside them.
+    told = page(site_of_the_packs(), "basic-encounter/attack.html")
+    assert "when" in words(named(told, "dd", class_="when")[0])
+    assert named(told, "dl", class_="formulas")
+    assert not named(told, "details", class_="working")

@@ -1,4 +1,4 @@
-"""What readers call the fields of a check: an input by its title, a formula by its name."""
+"""What readers call the fields of a check: inputs and formulas by their titles, if they have any."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ def _check_fields(check: Check, field: Pointer, _scope: Scope) -> Iterator[Field
             yield FieldName("Dice", str(name))
         case ("deck", *_):
             yield FieldName("Deck")
-        case ("values", name):
-            yield FieldName(spaced(name), is_formula=True)
+        case ("values", name) | ("values", name, "value"):
+            yield FieldName(check.titles.get(str(name)) or spaced(name), is_formula=True)
+        case ("values", name, "title"):
+            yield FieldName(check.titles.get(str(name)) or spaced(name), "Title")
         case ("inputs", name, *_):
             candidates = check.input(str(name))
             yield FieldName(spaced(name) if candidates is None else candidates.title)
