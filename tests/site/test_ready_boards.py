@@ -248,6 +248,15 @@ def test_ready_boards_are_for_everybody(tab: TakeTab, site_folder: Path) -> None
     expect(page.locator(".ready details").first).to_be_visible()
     assert not faults(page, BUT_COLOURS)
     assert Contrast().faults_in_both_themes(page) == ""
+    # The game that is played stands first, its panels in sight.
+    games = page.locator(".ready details")
+    last = games.last.get_attribute("data-pack")
+    assert last != games.first.get_attribute("data-pack")
+    page.evaluate("game => { localStorage['tablewright-game'] = game; }", last)
+    page.reload()
+    expect(games.first).to_have_attribute("data-pack", last or "")
+    expect(games.first.locator("button").first).to_be_visible()
+    expect(games.last.locator("button").first).to_be_hidden()
 
 
 def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) -> None:
