@@ -185,6 +185,12 @@ def test_no_link_leads_nowhere(real: Made, family: Made, forms: Made) -> None:
                         # Whoever joins a fight is named by the page it has.
                         to, anchor = PurePosixPath(anchor.removeprefix("join:")), ""
                         assert to in site.files, f"{path}: {address}"
+                    elif anchor.startswith("for:"):
+                        # A check that words set, one of its choices among them.
+                        asked = unquote(anchor)
+                        values = (e.get("value") or "" for e in roots[to].iter())
+                        assert any(v.isalpha() and v in asked for v in values), address
+                        anchor = ""
                     elif anchor.startswith("set?"):
                         # A check that it sets to a value which it has a choice for.
                         value = unquote(anchor.partition("=")[2])
