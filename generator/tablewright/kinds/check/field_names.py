@@ -1,4 +1,4 @@
-"""What readers call the fields of a check: inputs and formulas by their titles, if they have any."""
+"""What readers call the fields of a check: inputs and formulas by their titles, if any."""
 
 from __future__ import annotations
 
