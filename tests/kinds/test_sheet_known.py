@@ -9,10 +9,11 @@ from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.sheet_grids import shorter_blocks
-from tablewright.kinds.check.sheet_known import is_told
+from tablewright.kinds.check.sheet_known import is_in_keys, is_told
 from tablewright.kinds.check.view import check_view
 from tablewright.outputs.sheets.blocks import BROAD
-from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import plain_words
 from tablewright.typeset.table_content import PrintedCell, TableContent
 
@@ -38,3 +39,34 @@ def test_ranges_that_stand_beside_the_attack_are_not_printed_once_more() -> None
     changed = replace(ranges, bodies=(replace(table, rows=(other, *table.rows[1:])),))
     assert not is_told(changed, added, others)
     assert not is_told(ranges, added, ())
+
+
+def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    attack = scope.entries["attack"]
+    first, *others = sheet_blocks(attack, scope, SHEET_PAGE.ems)
+    (grid,) = first.bodies
+    assert isinstance(grid, GridContent)
+    # As on the screen of the pack.
+    assert [keys.title for keys in grid.row_keys] == [
+        "Fighter",
+        "Cleric, thief",
+        "Magic-user",
+        "Monster HD",
+    ]
+    titles = [block.title for block in others]
+    assert "Attack bonus" not in titles
+    assert "Attack modifiers" in titles
+    # Its footnote is not lost.
+    assert any("Level 0 is that of" in plain_words(lead) for lead in first.leads)
+    # A narrower page has no room for them, and keeps the table.
+    narrow = sheet_blocks(attack, scope, BROAD)
+    assert "Attack bonus" in [block.title for block in narrow]
+    assert not any(b.row_keys for b in narrow[0].bodies if isinstance(b, GridContent))
+    (table,) = (block for block in narrow if block.title == "Attack bonus")
+    assert is_in_keys(table, grid)
+    # One other value, or one that is nowhere in the grid, and it is told.
+    assert not is_in_keys(table, replace(grid, row_labels=(*grid.row_labels[:-1], "+99")))
+    keys = replace(grid.row_keys[0], labels=tuple("" for _ in grid.row_labels))
+    assert not is_in_keys(table, replace(grid, row_keys=(keys, *grid.row_keys[1:])))
+    assert not is_in_keys(table, replace(grid, row_keys=()))

@@ -130,10 +130,10 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
     setter = typesetter_for(scope, order().templates)
     found = booklet_pages(scope, setter)
     titles = [page.plans[0].panel.title for page in found.pages]
-    assert titles[1:4] == ["Rolled in advance", "Contents", "Encounter reaction"]
+    assert titles[1:4] == ["Contents", "Rolled in advance", "Encounter reaction"]
     # Pages are numbered as they lie, and the contents know where the totals are.
     assert [page.plans[-1].panel.foot for page in found.pages[1:4]] == [("2",), ("3",), ("4",)]
-    assert found.numbers["rolled-in-advance"] == 2
+    assert found.numbers["rolled-in-advance"] == 3
     assert found.numbers["sheet-encounter-reaction"] == 4
     # What is rolled in no one way has lines there.
     scope = compiled().library.scope("toolbox-864")

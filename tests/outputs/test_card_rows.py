@@ -74,7 +74,7 @@ def test_long_names_have_the_room_that_figures_leave() -> None:
     assert lines_of_names(table, POKER.letters).hides_bars
 
 
-def test_a_small_card_has_no_column_that_only_names_other_entries(tmp_path: Path) -> None:
+def test_no_card_has_a_column_that_only_names_other_entries(tmp_path: Path) -> None:
     text = (
         "kind: table\ntitle: Signs\ncolumns:\n  what: {title: What, type: text, key: true}\n"
         "  worth: {title: Worth, type: integer}\n  rule: {title: Rule, type: text}\nrows:\n"
@@ -92,7 +92,7 @@ def test_a_small_card_has_no_column_that_only_names_other_entries(tmp_path: Path
         return [head.title for head in table.heads]
 
     assert heads(POKER) == ["What", "Worth"]
-    assert heads(A6) == ["What", "Worth", "Rule"]
+    assert heads(A6) == ["What", "Worth"]
     # One cell that says more keeps the column.
     heads_of = (Head("What", Setting.LABEL), Head("Rule", Setting.TEXT), Head("N", Setting.NUMBER))
     cells = [Text("[Weather](ref:weather)", ()), Text("[Weather](ref:weather) at sea", ())]

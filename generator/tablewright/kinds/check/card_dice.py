@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.input_words import unrolled, value_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
+from tablewright.kinds.check.on_screens import asked_figures, blocks_on_screens
 from tablewright.kinds.check.sheet_chances import chances_by_one
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.view import CheckView
-from tablewright.kinds.screen.entry import ScreenBlock, Show, screens_in
 from tablewright.library import Scope
 from tablewright.outputs.cards.said_less import bare as without_bars
 from tablewright.outputs.cards.sizes import CardFormat
@@ -52,14 +51,7 @@ def figures_of_screen(
     Where the screen has a lead of its own, which may tell what lies beyond the grid, that is the
     first way, and the second says in a line what the figures are.
     """
-    asked = next(
-        (
-            block
-            for block in _blocks_on_screens(scope)
-            if block.show is Show.NEEDED and scope.find(block.reference) is check
-        ),
-        None,
-    )
+    asked = asked_figures(check, scope)
     keys = asked.found_by if asked and card and card.columns > 1 else ()
     found = None if asked is None else needed_figures(view_needed(check, asked), keys)
     if found is None or not isinstance(found[1], GridContent):
@@ -79,23 +71,12 @@ def is_looked_up(check: Check, scope: Scope) -> bool:
     """
     rolled = any(
         scope.find(block.rolled_by) is check
-        for block in _blocks_on_screens(scope)
+        for block in blocks_on_screens(scope)
         if block.rolled_by
     )
     other = check.input(check.odds.columns or "")
     is_one_case = other is not None and other.default is None
     return rolled and is_one_case and not figures_of_screen(check, scope)
-
-
-@lru_cache(maxsize=16)
-def _blocks_on_screens(scope: Scope) -> tuple[ScreenBlock, ...]:
-    """Return what the screens of a pack show, block by block."""
-    return tuple(
-        block
-        for screen in screens_in(scope.in_reading_order())
-        for panel in screen.panels
-        for block in panel.blocks
-    )
 
 
 def tells_dice(way: Block) -> bool:

@@ -18,6 +18,7 @@ from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
+from tablewright.kinds.check.on_screens import asked_figures
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.sheet_chances import (
     chances_by_one,
@@ -25,7 +26,7 @@ from tablewright.kinds.check.sheet_chances import (
     halved_list,
 )
 from tablewright.kinds.check.sheet_grids import shorter_blocks
-from tablewright.kinds.check.sheet_known import is_told
+from tablewright.kinds.check.sheet_known import is_in_keys, is_told
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_reach import reach_block
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -59,6 +60,9 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     looked_up, adding = tables_of(check, scope, ems)
     # What is needed by both holds for all that is put in; by one, at one value of the other.
     reached = chances_of_needed(view, ems)
+    # By what its rows are found as well, a screen says.
+    asked = asked_figures(check, scope) if ems >= BROAD else None
+    keys = () if asked is None else asked.found_by
     by_one = reached or needed_by_one(view, ems)
     needed = needed if by_one is None or cells else (by_one,)
     shorter = shorter_blocks(view, _summary(check), ems)
@@ -89,9 +93,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         # The dice have the chances beside them.
         (block,) = needed
         blocks = [replace(block, leads=(*_summary(check), *block.leads))]
-    elif reached is not None and (figures := needed_figures(view)) is not None:
+    elif reached is not None and (figures := _figures(view, keys, ems)) is not None:
         # The figure in a cell is looked up once more for its chance.
-        blocks = [_figures_block(view, figures, ems), reached]
+        told_by = tuple(block for block in adding if keys and is_in_keys(block, figures[1]))
+        adding = tuple(block for block in adding if block not in told_by)
+        blocks = [_figures_block(view, figures, ems, told_by), reached]
     else:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [
@@ -162,17 +168,33 @@ def _summary(check: Check) -> tuple[Words, ...]:
     return (*(() if check.summary is None else (check.summary,)), *unrolled(check))
 
 
+def _figures(
+    view: CheckView, keys: Sequence[str], ems: float
+) -> tuple[str, GridContent | TableContent] | None:
+    """Return the figures that dice must show, found by `keys` if they are in one grid then."""
+    found = needed_figures(view, keys)
+    is_cut = keys and found is not None and len(lined_up((found[1],), ems)[0]) > 1
+    return needed_figures(view) if is_cut else found
+
+
 def _figures_block(
-    view: CheckView, figures: tuple[str, GridContent | TableContent], ems: float
+    view: CheckView,
+    figures: tuple[str, GridContent | TableContent],
+    ems: float,
+    told_by: Sequence[Block],
 ) -> Block:
-    """Return the block of `figures` that dice must show, with the sentence above them."""
+    """Return the block of `figures` that dice must show, with the sentence above them.
+
+    What the footnotes of tables say whose figures its rows are `told_by` is said there, too.
+    """
     said, body = figures
+    notes = tuple(note.text for block in told_by for note in block.notes)
     grids, abreast = lined_up((body,), ems)
     return Block(
         entry=view.check,
         title=by_inputs(DICE_NEEDED, *_laid_out_by(view)),
         chips=(),
-        leads=(*_summary(view.check), said),
+        leads=(*_summary(view.check), said, *notes),
         bodies=grids,
         spans=True,
         abreast=abreast,

@@ -1,15 +1,16 @@
-"""Whether a sheet would print once more what a table on another one says already."""
+"""Whether a sheet would print once more what stands there already, or on another one."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from math import inf
 
 from tablewright.kinds.check.added_to import AddedTo
-from tablewright.kinds.entry import Text
-from tablewright.prose import readable
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.table_content import PrintedRow, TableContent, Words
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import SpreadContent, plain_words
+from tablewright.typeset.table_content import PrintedRow, TableContent
 
 _FIGURE = re.compile(r"\d+")
 # Between names that share a row, as `all_of` joins them.
@@ -29,16 +30,57 @@ def is_told(block: Block, found: AddedTo, others: Sequence[Block]) -> bool:
     return any(_has(table, own, found) for table in tables)
 
 
+def is_in_keys(block: Block, figures: GridContent | TableContent) -> bool:
+    """Tell whether the one table of `block` says no more than by what the rows of a grid are found.
+
+    It has a value for each name and each number; the rows of `figures` are those values, and before
+    them stand the numbers, under the names.
+    """
+    body = block.bodies[0] if len(block.bodies) == 1 else None
+    if not isinstance(figures, GridContent) or not isinstance(body, SpreadContent):
+        return False
+    known = {keys.title: keys.labels for keys in figures.row_keys}
+    cells = [
+        (row.label, title, plain_words(cell.words))
+        for row in body.rows
+        for title, cell in zip(body.titles, row.cells, strict=True)
+    ]
+    if not {name for name, _, _ in cells} <= set(known):
+        cells = [(title, label, value) for label, title, value in cells]
+    return {name for name, _, _ in cells} <= set(known) and all(
+        any(
+            at == value and _holds(label, number)
+            for at, label in zip(figures.row_labels, known[name], strict=True)
+        )
+        for name, number, value in cells
+        if value
+    )
+
+
+def _holds(label: str, number: str) -> bool:
+    """Tell whether the runs of numbers that `label` names have all of the run `number`."""
+    first, last = _ends(number)
+    return any(low <= first and last <= high for low, high in map(_ends, label.split(", ")))
+
+
+def _ends(run: str) -> tuple[float, float]:
+    """Return the first and the last number of a run, such as "4", "2–3" or "32+"."""
+    found = _FIGURE.findall(run)
+    if not found:
+        return inf, -inf
+    return int(found[0]), inf if run.endswith("+") else int(found[-1])
+
+
 def _has(table: TableContent, own: TableContent, found: AddedTo) -> bool:
     first = _first_column(table, found)
     if first is None:
         return False
     last = first + len(found.heads)
-    known = {_plain(row.cells[0].words): _figures(row, first, last) for row in table.rows}
+    known = {plain_words(row.cells[0].words): _figures(row, first, last) for row in table.rows}
     return all(
         known.get(name) == _figures(row, 1, len(row.cells))
         for row in own.rows
-        for name in _BETWEEN_NAMES.split(_plain(row.cells[0].words))
+        for name in _BETWEEN_NAMES.split(plain_words(row.cells[0].words))
     )
 
 
@@ -53,8 +95,4 @@ def _first_column(table: TableContent, found: AddedTo) -> int | None:
 
 
 def _figures(row: PrintedRow, first: int, last: int) -> list[str]:
-    return [" ".join(_FIGURE.findall(_plain(cell.words))) for cell in row.cells[first:last]]
-
-
-def _plain(words: Words) -> str:
-    return readable(words.markdown) if isinstance(words, Text) else str(words)
+    return [" ".join(_FIGURE.findall(plain_words(cell.words))) for cell in row.cells[first:last]]

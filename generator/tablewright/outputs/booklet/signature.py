@@ -113,8 +113,9 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
         if place in sheets.put_off:
             filler = next(fillers)
             if place == 0 and len(told) == 1:
-                # What is written on is rather inside the cover than in the midst of what is read.
-                before.insert(0, filler)
+                # What is written on is rather inside the cover than in the midst of what is read;
+                # what is read comes after the contents.
+                before.insert(1 if between else 0, filler)
             else:
                 matter.append(_alone(filler))
         matter.append(page)

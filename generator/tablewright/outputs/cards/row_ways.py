@@ -186,8 +186,7 @@ def row_ways(
     The `others` are the same table set otherwise: turned round, or under glyphs. What is `short`
     stands in place of its leads where those are long, or have no room; it is never left out.
     """
-    if card.columns == 1:
-        block, *others = map(without_links, (block, *others))
+    block, *others = map(without_links, (block, *others))
     if _letters(block.leads) > _MOST_LINES_OF_LEAD * card.letters:
         block = replace(block, leads=short)
     joined = _joined(block, card)
