@@ -93,7 +93,7 @@ def test_a_comparison_sets_the_nearest_chances_side_by_side(forms: Made) -> None
         "A plain trial Chance of “Crosses” by depth",
     ]
     assert rows[1] == ["1", "100%", "3 83%", "+3 100%", "1–2 100%"]
-    assert rows[7] == ["7", "50%", "0 42% 1 58%", "−1 38% 0 62%", "5 50%"]
+    assert rows[7] == ["7", "50%", "0 42% 1 58%", "−1 38% 0 63%", "5 50%"]
 
 
 def test_a_roll_that_leads_on_multiplies_its_chances(forms: Made) -> None:

@@ -359,11 +359,11 @@ READ = {
     "+4 AC 16 hard cover": ("basic-encounter/attack", "", ""),
     "morale militia -2": ("referee-rules/morale-check", "72% Flees, 9 or more on 2d10", ""),
     # Units.
-    "fall 30 ft 12 hp": ("basic-encounter/surviving-a-fall", "62% Survives, 11 or less on 3d6", ""),
+    "fall 30 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
     "fall 30 feet 12 hit points": (
-        *("basic-encounter/surviving-a-fall", "62% Survives, 11 or less on 3d6", ""),
+        *("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
     ),
-    "30' fall 12 hp": ("basic-encounter/surviving-a-fall", "62% Survives, 11 or less on 3d6", ""),
+    "30' fall 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
     # Short forms, which stand in the packs; and who says a level has not lost one.
     "ftr 5 poison save": ("basic-encounter/saving-throw", "50% Saved, 11 or more on d20", ""),
     "lvl 4 cleric vs. wights": (
@@ -382,8 +382,8 @@ READ = {
     ),
     # Naught beside a figure with a sign is one that is added.
     "initiative +1 vs 0": ("basic-encounter/initiative", "58% We act first", ""),
-    "12hp 30ft fall": ("basic-encounter/surviving-a-fall", "62% Survives, 11 or less on 3d6", ""),
-    "fall 34 ft 12 hp": ("basic-encounter/surviving-a-fall", "62% Survives, 11 or less on 3d6", ""),
+    "12hp 30ft fall": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
+    "fall 34 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
     # What no check knows is no reason to answer as if it had not been said.
     "dwarf 5 poison": ("basic-encounter/saving-throw", "", ""),
     "fighter 5 poison xylophone": ("basic-encounter/saving-throw", "", ""),
@@ -603,7 +603,7 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     # A check that is named by its title has its one figure said, where nothing else could be meant.
     "turn wight 4": [("Turn undead", "15% Turned, 18 or more on d20", "with negative levels 0")],
     "initiative +1": [("Initiative", "58% We act first", "")],
-    "fall 30 hp 12": [("Surviving a fall", "62% Survives, 11 or less on 3d6", "")],
+    "fall 30 hp 12": [("Surviving a fall", "63% Survives, 11 or less on 3d6", "")],
     "surprised ambush": [("Surprise", "67% Surprised, 4 or less on d6", "")],
     # Every check answers that reads the whole of it.
     "morale 9 -2": [

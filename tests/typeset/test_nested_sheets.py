@@ -125,8 +125,8 @@ def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
         [("Copper", "38%", False), ("Copper", "19%", False)],
         [("Copper", "38%", True), ("Copper", "19%", True)],
         [("Copper", "38%", True), ("Silver", "81%", False)],
-        [("Silver", "62%", False), ("Silver", "81%", True)],
-        *[[("Silver", "62%", True), ("Silver", "81%", True)]] * 3,
+        [("Silver", "63%", False), ("Silver", "81%", True)],
+        *[[("Silver", "63%", True), ("Silver", "81%", True)]] * 3,
     ]
     # Each has its range before it where there is room, and a ground in any case.
     for ems, said in ((56.0, {"2–4", "5–8", "2–3", "4–8"}), (15.0, {""})):

@@ -19,7 +19,7 @@ ROUNDING_NOTE = "Percentages are rounded one by one."
 
 
 def percent_figure(chance: Fraction) -> str:
-    """Return a chance in percent without its sign, rounded by itself, halves to the even figure.
+    """Return a chance in percent without its sign, rounded by itself, halves up.
 
     From 1 to 99 it is whole. Nearer to an end it has one figure after the zeros, or after the
     nines: 0.5, 0.08 and 99.5, 99.92, up to "<0.001" and ">99.999". Only what is impossible reads
@@ -61,8 +61,8 @@ def percent(chance: Fraction) -> str:
 def rarity(chance: Fraction) -> str:
     """Return the N of "1 in N", or "never", "almost always" and "always", which have none.
 
-    It has one decimal place at most, rounded as chances are; close to 1, one figure after the
-    zeros. Raises `ValueError` for what is no chance.
+    It has one decimal place at most, halves up; close to 1, one figure after the zeros. Raises
+    `ValueError` for what is no chance.
     """
     over, under = chance.numerator, chance.denominator
     if not 0 <= over <= under:
@@ -105,13 +105,8 @@ def points(before: Fraction, after: Fraction) -> str:
 
 
 def _rounded(over: int, under: int, places: int) -> str:
-    """Return `over` / `under`, not negative, rounded, without zeros at its end.
-
-    An exact half goes to the even figure: of two chances that make up a whole, 62.5% and 37.5%,
-    one goes down and the other up, so that they still do.
-    """
-    figure, rest = divmod(2 * over * 10**places + under, 2 * under)
-    digits = str(figure - figure % 2 if rest == 0 else figure)
+    """Return `over` / `under`, not negative, rounded halves up, without zeros at its end."""
+    digits = str((2 * over * 10**places + under) // (2 * under))
     if not places:
         return digits
     digits = digits.zfill(places + 1)

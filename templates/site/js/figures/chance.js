@@ -28,12 +28,10 @@
     return `${tenths < 0n ? "\u2212" : ""}${size / 10n}.${size % 10n}`;
   };
 
-  // A number that is not negative, rounded, halves to the even figure, without zeros at its end.
+  // A number that is not negative, rounded halves up, without zeros at its end.
   function rounded({ over, under }, places) {
     const scaled = 2n * over * 10n ** BigInt(places) + under;
-    const figure = scaled / (2n * under);
-    const isHalf = scaled % (2n * under) === 0n;
-    const digits = String(isHalf ? figure - figure % 2n : figure).padStart(places + 1, "0");
+    const digits = String(scaled / (2n * under)).padStart(places + 1, "0");
     const end = digits.length - places;
     const decimals = digits.slice(end).replace(/0+$/, "");
     return digits.slice(0, end) + (decimals ? `.${decimals}` : "");
