@@ -261,6 +261,18 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
     expect(page.locator("#panel_3 .live").first).to_contain_text("Who is in the fight")
     for line in ("Mira 24 hp +1", "6 orcs 5 hp"):
         joins(card, line)
+    # Whose turn it is stands above the rows, wherever the panel is read, and lies on none.
+    bar, first = card.locator(".ring > .stand"), card.locator(".fighter").first
+    for down in (0, 120):
+        page.evaluate("down => scrollTo({ top: down, behavior: 'instant' })", down)
+        edges = [each.bounding_box() for each in (bar, first)]
+        assert edges[0]
+        assert edges[1]
+        if not down:
+            assert edges[0]["y"] + edges[0]["height"] <= edges[1]["y"] + 1
+        tabs = page.locator(".jumps").evaluate("e => e.getBoundingClientRect().bottom")
+        assert edges[0]["y"] >= tabs - 2
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     how = card.locator(".setting summary")
     expect(how).to_have_text("Initiative: d6, anew every round")
     numbers = """JSON.parse(localStorage["tablewright-fight"]).now.who
