@@ -128,6 +128,27 @@ def test_what_never_happens_to_the_end_of_a_row_is_said_once() -> None:
     assert all(sum(cell.spans for cell in line) == 19 for line in grid.drawn)
 
 
+def test_what_never_happens_from_the_beginning_of_a_row_is_said_where_it_ends() -> None:
+    def cell(label: str, *, line_above: bool = False) -> GridCell:
+        return GridCell(label, 0, False, False, line_above)
+
+    def drawn(*labels: str, line_at: int = -1) -> list[tuple[str, int, bool]]:
+        line = tuple(cell(label, line_above=n == line_at) for n, label in enumerate(labels))
+        grid = GridContent("", "", "", ("a",), tuple(labels), (line,))
+        (found,) = grid.drawn
+        return [(each.label, each.spans, each.is_head) for each in found]
+
+    assert drawn("0", "0", "0", "3", "0", "0", "0") == [
+        ("0", 3, True),
+        ("3", 1, False),
+        ("0", 3, False),
+    ]
+    assert drawn("0", "0", "3") == [("0", 1, False), ("0", 1, False), ("3", 1, False)]
+    # Where nothing comes at all it is the end; what has the heavy line stays by itself.
+    assert drawn("0", "0", "0") == [("0", 3, False)]
+    assert drawn("0", "0", "0", "3", line_at=1) == [(c, 1, False) for c in "0003"]
+
+
 def test_by_one_input_dice_and_chances_stand_beside_each_other(compiled: Compile) -> None:
     (body,) = _block(compiled, AMBUSH, Show.NEEDED).bodies
     assert isinstance(body, TableContent)

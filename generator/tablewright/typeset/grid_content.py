@@ -67,7 +67,8 @@ class GridCell:
     It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller. What
     needs no dice has a ground of its own where there are several such outcomes: which of them it
     is `sure` to be, from 1; others have 0. What `is_tail` holds to the end of its row, and says so
-    once, where it begins.
+    once, where it begins; what `is_head` as well holds from its beginning, and says so where it
+    ends.
     """
 
     label: str
@@ -79,6 +80,7 @@ class GridCell:
     beside: str = ""
     sure: int = 0
     is_tail: bool = False
+    is_head: bool = False
 
     @property
     def hatch(self) -> int:
@@ -182,8 +184,8 @@ class GridContent:
 
     @property
     def drawn(self) -> tuple[tuple[GridCell, ...], ...]:
-        """Its cells as they are drawn: what can never happen to the end of a row is one of them."""
-        return tuple(map(_with_tail, self.cells))
+        """Its cells as they are drawn: what can never happen at an end of a row is one of them."""
+        return tuple(map(_with_ends, self.cells))
 
     @property
     def left_out(self) -> str:
@@ -233,12 +235,18 @@ def _is_figure(cell: GridCell) -> bool:
     return cell.spans == 1 and not cell.beside and cell.label.lstrip("<>").isdigit()
 
 
-def _with_tail(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
-    """Return `line` with one cell for its end; what the heavy line runs along stays by itself."""
-    start = len(line)
-    while start and line[start - 1].label == "0" and not line[start - 1].line_above:
-        start -= 1
-    count = len(line) - start
-    if count < _LEAST_TAIL:
-        return line
-    return (*line[:start], replace(line[start], spans=count, is_tail=True))
+def _with_ends(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    """Return `line` with one cell for each end of nothing; what has the heavy line stays alone."""
+    tail = _nothings(line[::-1])
+    head = _nothings(line) if tail < len(line) else 0
+    rest = line[head : len(line) - tail]
+    ends = replace(line[-tail], spans=tail, is_tail=True) if tail else None
+    begins = replace(line[head - 1], spans=head, is_tail=True, is_head=True) if head else None
+    return (*filter(None, (begins,)), *rest, *filter(None, (ends,)))
+
+
+def _nothings(line: tuple[GridCell, ...]) -> int:
+    """Return how many cells that never come stand first in `line`; 0 if they are few."""
+    is_nothing = [cell.label == "0" and not cell.line_above for cell in line]
+    count = is_nothing.index(False) if False in is_nothing else len(line)
+    return count if count >= _LEAST_TAIL else 0

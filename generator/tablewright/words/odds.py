@@ -70,7 +70,8 @@ def needed_for_chance(title: str) -> str:
 def taken_for_chance(title: str, outcome: str, at: str = "", *, falls: bool = False) -> str:
     """Return the sentence above that: the least of an input, or the most where chances fall."""
     end = "most" if falls else "least"
-    said = f"The {end} {in_sentence(title)} for a chance of “{outcome}” as high as that"
+    takes = "allows" if falls else "takes"
+    said = f"Under each chance of “{outcome}” the {end} {in_sentence(title)} that it {takes}"
     return f"{said}, {at}." if at else f"{said}."
 
 

@@ -75,6 +75,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         known = (Block(check, title, (), _summary(check), (), spans=True), *known[1:])
         told = tuple(each.table.title for each in added.asked if each.table is not None)
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
+    has_dice = False
     if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
         # What must be rolled for each of them is told below, and holds for every case.
         reach = reach_block(view, _summary(check), ems)
@@ -88,6 +89,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     elif shorter:
         blocks = list(shorter)
     elif cells:
+        has_dice = True
         blocks = [_needed_block(view, cells)]
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
@@ -133,7 +135,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         rolled_as = added.owner if added and known else None
         leads = (*blocks[0].leads, *elsewhere(check, scope, rolled_as, told))
         blocks[0] = replace(blocks[0], leads=leads)
-    blocks = [*looked_up, *_explained(check, blocks, has_dice=bool(cells)), *mean_blocks(view)]
+    blocks = [*looked_up, *_explained(check, blocks, has_dice=has_dice), *mean_blocks(view)]
     behind = (*adding, *led_to(check, scope, ems))
     # What is rolled stands first, across the page, and what is looked up for it behind.
     return (*(replace(block, spans=True) for block in blocks), *behind) if behind else tuple(blocks)

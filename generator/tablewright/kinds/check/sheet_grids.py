@@ -247,8 +247,8 @@ def _by_levels(
         rolled = (dice.get(grid.row_values[place] or "", ""),) if dice else ()
         told.append((place, (*rolled, *(past if n is None else ordered[n] for n in reached))))
     parts = [called(certain, "always")] if certain else []
-    best = f"{in_sentence(columns.title)} {ordered[-1]}"
-    parts += [called(hopeless, f"below {percent(_LEVELS[0])} even at {best}")] if hopeless else []
+    best = f"{in_sentence(columns.title)} at {ordered[-1]}"
+    parts += [called(hopeless, f"below {percent(_LEVELS[0])} with {best}")] if hopeless else []
     heads = [*([ROLL] if dice else []), *map(percent, _LEVELS)]
     return _table(rows, heads, grid, told), left_out(parts)
 

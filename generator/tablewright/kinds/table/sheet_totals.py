@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.kinds.table.block import table_leads
 from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
 from tablewright.kinds.table.total_views import Total
@@ -9,14 +11,15 @@ from tablewright.kinds.table.totals import against_totals, each_total, totals_of
 from tablewright.kinds.table.view import TableView
 from tablewright.outputs.sheets.totals import CHANCE_HEADS, chance_cells
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.spread_content import SpreadRow
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.odds import EVERY_TOTAL, RESULT_BY_TOTAL
 
 # Of more totals their chances are no list that anybody reads.
 _MOST_TOTALS = 40
-# A range, what it means and its chance stand in a column as wide as that; what comes of few totals
-# on one line, as it is no longer than the others, and all else has room for two.
-_EMS_OF_RANGES = 8.0
+# A range and what it means stand on one line of a column as wide as that; with its chance, of one
+# as wide as this.
+_EMS_OF_RANGES, _EMS_OF_ALL = 8.0, 11.0
 # Longer names of results would be sentences said a second time.
 _LONGEST_NAME = 30
 
@@ -36,7 +39,14 @@ def results_by_total(view: TableView, names: tuple[str, ...], ems: float) -> tup
     totals = each_total(totals_of(table))
     has_room = ems >= _EMS_OF_RANGES * len(totals.columns)
     results = with_ranges(matrix_content(view, totals), totals, tells=has_room)
+    if has_room and view.shifts and ems < _EMS_OF_ALL * len(totals.columns):
+        # Below it chances are told under each modifier, and under none.
+        results = replace(results, rows=tuple(map(_without_chances, results.rows)))
     return (Block(table, RESULT_BY_TOTAL, (), table_leads(table), (results,), spans=True),)
+
+
+def _without_chances(row: SpreadRow) -> SpreadRow:
+    return replace(row, cells=tuple(replace(cell, beside="") for cell in row.cells))
 
 
 def tells_totals_alone(view: TableView) -> bool:
