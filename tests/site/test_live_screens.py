@@ -95,7 +95,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
             }
             assert as_told(cell) == program.odds(inputs)[0], inputs
     # A cell sets what it is laid out by.
-    attack.locator("table[data-by] tbody tr").nth(3).locator("td").nth(3).click()
+    attack.locator("table[data-by] tbody tr").nth(5).locator("td").nth(3).click()
     expect(attack.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+2")
     expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value("14")
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
