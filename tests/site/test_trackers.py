@@ -272,6 +272,34 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
             assert edges[0]["y"] + edges[0]["height"] <= edges[1]["y"] + 1
         tabs = page.locator(".jumps").evaluate("e => e.getBoundingClientRect().bottom")
         assert edges[0]["y"] >= tabs - 2
+    # Nobody's name is cut off, nor is what comes next, in letters of twice the size either.
+    joins(card, "Odo of the Long Barrow AC 16 9 hp")
+    odo = fighter(page, "Odo of the Long Barrow")
+    for size in ("100%", "200%"):
+        page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
+        cut = page.locator(".fighter .name").evaluate_all(
+            "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).length"
+        )
+        assert cut == 0
+        next_key = bar.locator(".next").bounding_box()
+        assert next_key
+        assert next_key["x"] + next_key["width"] <= 390
+        keys, name_box = odo.locator(".keys").bounding_box(), odo.locator(".name").bounding_box()
+        assert keys
+        assert name_box
+        is_below = keys["y"] >= name_box["y"] + name_box["height"] - 1
+        assert is_below or keys["x"] >= name_box["x"] + name_box["width"] - 1
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    # Whoever is counted by a few has no key for five at once, and no key takes more than there is.
+    joins(card, "Imp 1 hp")
+    imp = fighter(page, "Imp")
+    expect(imp.get_by_role("button", name="\u22125 hp of Imp")).to_have_count(0)
+    for _ in range(2):
+        imp.get_by_role("button", name="\u22121 hp of Imp").tap()
+    expect(imp.locator(".amount")).to_have_text(", hp 0/1")
+    for _ in range(3):
+        card.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".fighter")).to_have_count(7)
     page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     how = card.locator(".setting summary")
     expect(how).to_have_text("Initiative: d6, anew every round")

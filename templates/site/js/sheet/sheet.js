@@ -35,6 +35,7 @@
     function figureShown(each, figure, nth) {
       const said = `${figure.title} of ${each.name}`;
       const move = (by) => step(`${each.name}: ${figure.title} ${T.signed(by)}`, (one) => { one.figures[nth].now += by; });
+      const byKey = (by) => step(`${each.name}: ${figure.title} ${T.signed(by)}`, (_, fight) => T.fight.move(fight, each.id, nth, by));
       const input = element("input", { inputmode: "numeric", maxlength: 5, autocomplete: "off", value: T.number(figure.now), "data-key": `${each.id} figure ${nth}`, "aria-label": said });
       // A figure with a sign is added or taken away.
       T.changed(input, () => {
@@ -44,7 +45,7 @@
         else move(typed);
       });
       const isMain = figure.full > 0;
-      const [down, up] = (isMain ? STEPS : SMALL_STEPS).map((steps) => T.figureKeys(steps, said, `${each.id} sheet ${nth}`, move));
+      const [down, up] = (isMain ? STEPS : SMALL_STEPS).map((steps) => T.figureKeys(steps, said, `${each.id} sheet ${nth}`, byKey));
       return element("div", { class: isMain ? "counted" : "counted aside", role: "group", "aria-label": said },
         element("span", "what", figure.title, isMain ? element("span", "of", ` of ${figure.full}`) : ""), ...down, input, ...up,
         isMain ? atOnce(`${each.id} at once ${nth}`, said, move) : "");

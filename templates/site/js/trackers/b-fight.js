@@ -155,6 +155,12 @@
     Object.assign(fight, { round: 0, turn: null, told: [], who });
   }
 
+  // What goes down by a key ends at nothing; what is typed may be less.
+  function move(fight, id, nth, by) {
+    const figure = fight.who.find((each) => each.id === id).figures[nth];
+    figure.now = figure.full > 0 ? Math.max(Math.min(figure.now, 0), figure.now + by) : figure.now + by;
+  }
+
   const hasAll = ({ who }) => who.every(({ initiative }) => initiative !== null);
 
   // For whom one roll counts, by what `fight.one` says: what all of them have in common.
@@ -230,5 +236,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { OWN, empty, begunHere, rolledHow, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, joinAlike, finish, hasAll, roll, next, afflict, remove };
+  T.fight = { OWN, empty, begunHere, rolledHow, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
 })(window.Tablewright);

@@ -37,7 +37,7 @@
     });
     const move = (id, nth, by) => {
       const { name, figures } = kept.now.who.find((each) => each.id === id);
-      step(`${name}: ${figures[nth].title} ${T.signed(by)}`, (fight) => { fight.who.find((each) => each.id === id).figures[nth].now += by; });
+      step(`${name}: ${figures[nth].title} ${T.signed(by)}`, (fight) => T.fight.move(fight, id, nth, by));
     };
 
     // Whose turn it is, or will be first, is seen after a step.

@@ -17,7 +17,9 @@
     class: "by-one", "data-key": `${key} ${by}`, "aria-label": `${T.signed(by)} ${said}`,
   }));
 
-  const DOWN = [-5, -1];
+  // What is counted by a few goes down one by one, and leaves the room to the name.
+  const FEW = 5;
+  const downOf = ({ full }) => (full > 0 && full < FEW ? [-1] : [-5, -1]);
   const UP = [1];
 
   // The row of `each`; `isFirst` of those who act together. open(id) shows the sheet, move(id, nth, by) changes a figure.
@@ -36,7 +38,7 @@
     const nth = each.figures.indexOf(main);
     const keysOf = (steps) => T.figureKeys(steps, `${main.title} of ${each.name}`, `${each.id} row`, (by) => move(each.id, nth, by));
     // What is left stands between the keys that change it, and is drawn below them.
-    const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` }, ...keysOf(DOWN), left, ...keysOf(UP)) : "";
+    const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` }, ...keysOf(downOf(main)), left, ...keysOf(UP)) : "";
     const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;
     return element("li", { class: kinds, "data-side": each.side, style: drawn, "aria-current": isNow ? "step" : null }, whole, keys);
   };
