@@ -79,6 +79,24 @@ def test_what_is_looked_up_by_two_keys_has_the_whole_line_and_so_has_what_half_a
     assert arranged({"a cut": (60.0, 30.0), "b": (40.0, 45.0), "c": (50.0, 50.0)}) == "Abc"
 
 
+def test_names_break_in_no_half_of_a_line_that_stand_in_a_whole_one() -> None:
+    def named(*cells: str) -> TableContent:
+        heads = tuple(Head("X", Setting.TEXT) for _ in cells)
+        return TableContent(heads, (PrintedRow(tuple(map(PrintedCell, cells))),))
+
+    low = {"a": (60.0, 60.0), "b": (40.0, 45.0), "c": (50.0, 50.0)}
+    # Half a line holds about fifty letters.
+    assert (
+        arranged(low, a=named("Of twenty-eight letters each", "Of twenty-eight letters more"))
+        == "Abc"
+    )
+    assert arranged(low, a=named("Twelve", "Of twenty-eight letters more")) == "abc"
+    # Sentences may break, and what breaks in a whole line as well is no better there.
+    sentence = "What is so long is a sentence, which may stand in several lines."
+    assert arranged(low, a=named("Of twenty-eight letters each", sentence)) == "abc"
+    assert arranged(low, a=named(*["Of twenty-eight letters each"] * 5)) == "abc"
+
+
 def test_what_no_page_holds_in_columns_either_goes_on_over_several_as_it_is() -> None:
     assert arranged({"a": (300.0, 300.0), "b": (200.0, 200.0)}) == "AB"
     assert arranged({"a": (120.0, 120.0), "b": (110.0, 110.0)}) == "ab"

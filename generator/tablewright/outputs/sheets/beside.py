@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.column_widths import is_crushed, longest_cell
+from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.least_height import is_far_too_tall
 from tablewright.typeset.measuring import Measure, measured_panels
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, em
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 
 _ABREAST = 2
+# What is longer is a sentence, which may stand in several lines; what fits one fits it easily.
+_LONGEST_NAME, _ONE_LINE = 28, 1.05
 # Columns are worth the way of the eye where they save so much of the height, and of the page.
 _WORTH, _WORTH_OF_PAGE = 0.1, 0.02
 # What takes no more of a single page needs no columns, in which type cannot be as large.
@@ -60,10 +65,11 @@ def set_beside(
     taken = sum(box.height + plan.over for plan in plans.values())
     if len(low) == len(sections) and taken <= _ROOMY * box.height:
         return tuple(sections)
+    letters = box.width / (em(size) * EMS_PER_LETTER)
     tried = {
         n: one
         for n, half in narrow.items()
-        if n in low and (one := _tried(plans[n], half)) is not None
+        if n in low and (one := _tried(plans[n], half, letters)) is not None
     }
     across = _measured({n: one.across for n, one in tried.items()}, box, size, typesetter, measure)
     halves = _measured({n: one.halves for n, one in tried.items()}, box, size, typesetter, measure)
@@ -78,13 +84,16 @@ def _measured(
     return measure(wanted, box, typesetter) if wanted else {}
 
 
-def _tried(plan: Plan, half: Panel) -> _Tried | None:
-    """Return what is tried of the section of `plan`; None where no two blocks can stand abreast."""
+def _tried(plan: Plan, half: Panel, letters: float) -> _Tried | None:
+    """Return what is tried of the section of `plan`; None where no two blocks can stand abreast.
+
+    A line of it holds so many `letters`.
+    """
     section = plan.panel
     if len(half.blocks) != len(section.blocks):
         return None
     pairs = list(zip(half.blocks, section.blocks, strict=True))
-    start = max((n for n, pair in enumerate(pairs, 1) if _needs_line(*pair)), default=0)
+    start = max((n for n, pair in enumerate(pairs, 1) if _needs_line(*pair, letters)), default=0)
     if len(pairs) - start < _ABREAST:
         return None
     across = tuple(replace(block, spans=True) for block in section.blocks[:-_ABREAST])
@@ -122,7 +131,26 @@ def _ways(one: _Tried, across: Measured, halves: Measured, box: Box) -> Iterator
         yield plan_panel(panel, box, one.as_it_is.size, measured)
 
 
-def _needs_line(half: Block, whole: Block) -> bool:
-    """Whether a block is read across the whole line: it is looked up by two keys, or divided."""
+def _needs_line(half: Block, whole: Block, letters: float) -> bool:
+    """Whether a block is read across the whole line: it is looked up by two keys, or divided.
+
+    So is a table whose names would break in half of a line that holds so many `letters`.
+    """
     by_keys = any(isinstance(body, SpreadContent) for body in whole.bodies)
-    return by_keys or len(half.bodies) != len(whole.bodies)
+    return (
+        by_keys
+        or len(half.bodies) != len(whole.bodies)
+        or (
+            any(_breaks(body, letters / _ABREAST) for body in half.bodies)
+            and not any(_breaks(body, letters) for body in whole.bodies)
+        )
+    )
+
+
+def _breaks(body: Body, letters: float) -> bool:
+    """Whether words of a table that are names, and no sentences, break in a line so long."""
+    if not isinstance(body, TableContent) or not body.rows:
+        return False
+    cells = range(len(body.heads))
+    is_named = max(longest_cell(body, n) for n in cells) <= _LONGEST_NAME
+    return is_named and is_crushed(body, letters, _ONE_LINE)
