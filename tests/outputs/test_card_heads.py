@@ -13,6 +13,7 @@ import pypdfium2
 import pytest
 
 from press.projects import HARBOUR, project
+from shared import compiled
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT
 from tablewright.outputs.cards.faces import card_layouts
@@ -29,6 +30,7 @@ from tablewright.typeset.panels import Badge, Panel
 from tablewright.typeset.papers import PageShape, Stock, shared_paper
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for
+from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
 
 SHIP = """\
@@ -85,6 +87,32 @@ def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> N
     assert said("heron") == said("gull")
     assert said("heron")[:4] == ("Ship", "Harbour Rules", (), Badge("", "compass"))
     assert said("weather")[:4] == ("Harbour Rules", "", (), Badge("", "book"))
+
+
+def test_a_rule_has_the_glyph_of_its_panel_and_the_back_of_its_situation() -> None:
+    scope = compiled().library.scope("basic-encounter")
+
+    def front(entry_id: str) -> tuple[str, str]:
+        entry: Any = scope.find(entry_id)
+        badge = card_layouts(entry, scope, POKER).whole[0][0].badge
+        assert badge is not None
+        back = plain_backs(entry, scope, POKER)[0][0]
+        return badge.glyph, back.title
+
+    # Three panels are for fighting, and draw three things.
+    assert front("cover-and-concealment") == ("sword", "Fighting")
+    assert front("charging") == ("hourglass", "Fighting")
+    assert front("missile-fire") == ("bow", "Fighting")
+    # The die that is rolled says more; what stands on no panel has the glyph of what it is for.
+    assert front("attack-modifiers") == ("d20", "Fighting")
+    assert front("order-of-play") == ("speech", "Meeting")
+
+
+def test_what_has_a_block_of_its_own_is_for_what_that_panel_is() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    # Prices are merged with damage on a panel before, for the groups of their rows.
+    assert situation_of(scope.entries["weapon-prices"], scope) is Situation.WORLD
+    assert situation_of(scope.entries["missile-ranges"], scope) is Situation.FIGHTING
 
 
 def test_backs_are_known_by_their_situation_and_stand_upright(tmp_path: Path) -> None:

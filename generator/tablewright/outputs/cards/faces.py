@@ -19,7 +19,7 @@ from tablewright.typeset.panels import Badge, Panel
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.own_and_shown import own_and_shown
-from tablewright.views.situations import situation_of
+from tablewright.views.situations import glyphs_of_panels, situation_of
 from tablewright.words.parts import TURN_OVER
 from tablewright.words.situations import Situation
 
@@ -250,14 +250,16 @@ def crest_of(*entries: Entry) -> Crest:
 def known_crest(entry: Entry, scope: Scope) -> Crest:
     """Return what the card of `entry` is known by.
 
-    It has the situation of its panel, as its sheet has, unless it has a colour of its own.
+    It has the situation of its panel, as its sheet has, unless it has a colour of its own; and the
+    glyph of that panel, which tells cards of one situation apart, unless it has one itself.
     """
     crest = card_maker(entry).crest(entry, scope.home_of(entry))
     situation = crest.situation
     if not crest.accent:
         own = situation_of(entry, scope) or situation
         situation = own or _situations(scope).get(entry.address)
-    glyph = crest.glyph or (situation.glyph if situation else "")
+    of_panel = glyphs_of_panels(scope).get(entry.address, "")
+    glyph = crest.glyph or of_panel or (situation.glyph if situation else "")
     return replace(crest, situation=situation, glyph=glyph)
 
 
