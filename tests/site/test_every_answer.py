@@ -332,6 +332,15 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(page.locator(".chances .naught .name")).to_have_text(["Out of range"])
     distance.fill("240")
     expect(page.locator(".chances .naught .name")).to_have_text(["Miss"])
+    # What goes beyond an end of the range is set to that end, which is said, and is answered.
+    distance.fill("300")
+    distance.press("Tab")
+    expect(page.get_by_text("300 is set to 250, the most here")).to_be_visible()
+    expect(distance).to_have_value("250")
+    expect(page.locator(".foretold [data-outcome]", has_text="Out of range").locator(".likely")).to_have_text("100%")
+    distance.fill("1")
+    distance.press("Tab")
+    expect(page.get_by_text("1 is set to 10, the least here")).to_be_visible()
     # In a table with a column for each class, the class is chosen first.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     page.locator(".lookup").get_by_role("radio", name="Magic-user").check()

@@ -124,11 +124,25 @@
   document.addEventListener("input", (event) => {
     if (event.target.getAttribute("role") === "spinbutton") hold(event.target);
   }, true);
-  // Written as all figures are, once it is typed.
+  // The end of the range beyond which a number was typed; undefined of any other.
+  function endBefore(input) {
+    const value = T.figureIn(input);
+    if (value < low(input)) return [low(input), "least"];
+    return value > high(input) ? [high(input), "most"] : undefined;
+  }
+
+  // Written as all figures are, once it is typed; what goes beyond an end of the range is set to that end.
   document.addEventListener("change", (event) => {
-    if (event.target.getAttribute("role") === "spinbutton" && event.target.checkValidity()) {
-      const input = event.target;
-      const [typed, counted] = [T.figureIn(input), T.valueAt(input, T.placeIn(input, T.figureIn(input)))];
+    if (event.target.getAttribute("role") !== "spinbutton") return;
+    const input = event.target;
+    const typed = T.figureIn(input);
+    const [end, word] = endBefore(input) ?? [];
+    if (word) {
+      T.writeFigure(input, end);
+      tell(input, "input");
+      T.say(`${T.inFigures(input, typed)} is set to ${T.inFigures(input, end)}, the ${word} here`);
+    } else if (input.checkValidity()) {
+      const counted = T.valueAt(input, T.placeIn(input, typed));
       T.writeFigure(input, counted);
       if (counted !== typed) T.say(`${T.inFigures(input, typed)} is set to ${T.inFigures(input, counted)}`);
     }
