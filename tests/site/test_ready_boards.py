@@ -215,6 +215,22 @@ def test_chances_are_folded_on_a_phone_until_somebody_opens_them(
     page.reload()
     expect(attack.get_by_role("button", name="Roll d20")).to_be_visible()
     expect(grid).to_be_hidden()
+    # A key at its head leaves the name alone, until somebody goes there or opens it; paper has all.
+    name = attack.locator("h3 a").inner_text()
+    key = attack.get_by_role("button", name=name, exact=True)
+    key.tap()
+    roll = attack.get_by_role("button", name="Roll d20")
+    expect(roll).to_be_hidden()
+    assert attack.locator(".live").evaluate("e => e.offsetHeight") < 70
+    page.reload()
+    expect(key).to_have_attribute("aria-expanded", "false")
+    expect(roll).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".press-page table[data-by]").first).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.locator(".jumps").get_by_role("button", name=name).tap()
+    expect(roll).to_be_visible()
+    expect(grid).to_be_hidden()
     # A wide window has room for all of it.
     page.set_viewport_size({"width": 1280, "height": 800})
     page.reload()

@@ -1,5 +1,5 @@
 // An entry on a board, or one row or point of it: its live card. What is set in its fields stays set, and what
-// is folded of it on a phone `open` once it was opened; a query that is `asked` sets fields once.
+// is folded of it on a phone `open` once it was opened; of one that is `shut` its name is shown. A query that is `asked` sets fields once.
 "use strict";
 ((T) => {
   const MOST_FIELDS = 40;
@@ -42,7 +42,7 @@
       if (!T.isCardName(plain.of)) throw new T.BoardFault("it names no entry");
       const row = T.textOf(plain.row ?? "", LONGEST, "the row that it names");
       const asked = T.textOf(plain.asked ?? "", T.LONGEST_QUERY, "what it is asked");
-      return { of: plain.of, row, called: T.textOf(plain.called ?? "", LONGEST, "what it is called"), set: readSet(plain.set), ...(asked && { asked }), ...(plain.open === true && { open: true }) };
+      return { of: plain.of, row, called: T.textOf(plain.called ?? "", LONGEST, "what it is called"), set: readSet(plain.set), ...(asked && { asked }), ...(plain.open === true && { open: true }), ...(plain.shut === true && { shut: true }) };
     },
     async make(item, host) {
       const gone = (words) => T.element("article", { class: "live gone" }, T.element("h3", {}, T.nameOfItem(item)), T.element("p", {}, words));

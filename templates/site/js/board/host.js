@@ -67,8 +67,27 @@
       const brief = T.briefOf(element, holds, T.nameOfItem(itemOf.get(held)));
       if (brief) holds.before(brief);
       if (itemOf.get(held).size !== "small") fold(held, element);
+      shuts(held, element);
       fit(held);
       T.markBeside(held);
+    }
+
+    // A key at the head of a card leaves nothing of it but its name, until it is pressed again.
+    function shuts(held, element) {
+      const head = element.querySelector(":scope > header");
+      if (!head || itemOf.get(held).size === "small") return;
+      const key = T.element("button", { type: "button", class: "shuts", "aria-label": T.nameOfItem(itemOf.get(held)) });
+      const show = () => {
+        const isShut = Boolean(itemOf.get(held).shut);
+        element.classList.toggle("is-shut", isShut);
+        key.setAttribute("aria-expanded", String(!isShut));
+      };
+      key.addEventListener("click", () => {
+        hostOf(held).change({ shut: !itemOf.get(held).shut || undefined });
+        show();
+      });
+      head.append(key);
+      show();
     }
 
     // On a phone what of a card is seldom looked at is folded, until somebody opens it, who finds it open again. Words that
@@ -78,7 +97,7 @@
       if (!folded) return;
       folded.open = Boolean(itemOf.get(held).open);
       folded.addEventListener("toggle", () => {
-        if (folded.open !== Boolean(itemOf.get(held).open)) hostOf(held).change({ open: folded.open });
+        if (folded.open !== Boolean(itemOf.get(held).open)) hostOf(held).change({ open: folded.open || undefined });
       });
     }
 

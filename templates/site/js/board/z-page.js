@@ -173,12 +173,7 @@
   }
 
   async function exportFile() {
-    if (!await canTravel()) return;
-    const link = T.element("a", {
-      href: URL.createObjectURL(new Blob([T.boardText(board())], { type: "application/json" })), download: T.boardFileName(board()),
-    });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    if (await canTravel()) T.exportBoard(board());
   }
 
   async function importFile(event) {
@@ -195,22 +190,7 @@
   }
 
   async function share() {
-    if (!await canTravel()) return;
-    const address = location.href.split("#")[0] + await T.boardHash(board());
-    try {
-      // The platform's own sheet, where it takes addresses; whoever closes it wants nothing.
-      if (navigator.canShare?.({ url: address })) {
-        await navigator.share({ title: board().name, url: address }).catch((refused) => {
-          if (refused.name !== "AbortError") throw refused;
-        });
-        return;
-      }
-      await navigator.clipboard.writeText(address);
-      T.say(`Copied: the address of “${board().name}”`);
-    } catch {
-      told.replaceChildren(T.element("p", {}, "The address of this board: "), T.element("input", { type: "text", readonly: true, value: address, "aria-label": "Address of this board" }));
-      told.querySelector("input").select();
-    }
+    if (await canTravel()) T.shareBoard(board(), told);
   }
 
   function keepShared() {

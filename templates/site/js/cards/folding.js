@@ -14,8 +14,8 @@
   }
 
   // Folds `parts` of a card below `called`, where the first of them stands.
-  function fold(called, ...parts) {
-    const folded = T.element("details", "behind", T.element("summary", {}, called));
+  function fold(called, look, ...parts) {
+    const folded = T.element("details", look, T.element("summary", {}, called));
     parts[0].before(folded);
     folded.append(...parts);
     return folded;
@@ -25,7 +25,7 @@
   T.foldWords = (card) => {
     const matter = PHONE.matches && card.querySelector(".inside-card > .matter:only-of-type");
     if (!matter || card.querySelector(OTHER) || matter.offsetHeight <= LOW) return null;
-    return fold(countOf(matter), matter);
+    return fold(countOf(matter), "behind", matter);
   };
 
   // The same of what is looked at after the roll, or seldom: the chances of all that could be set, with what is said
@@ -35,13 +35,14 @@
     if (!inside) return null;
     const roller = inside.querySelector(":scope > .roller");
     const grid = roller && inside.querySelector(":scope > .following");
-    if (grid) return fold("All chances", grid, ...inside.querySelectorAll(":scope > .said-first"));
+    if (grid) return fold("All chances", "behind rest", grid, ...inside.querySelectorAll(":scope > .said-first"));
     const rows = roller ? 0 : inside.querySelectorAll("tbody tr").length;
-    return rows > MOST_ROWS ? fold(`${rows} rows`, ...inside.querySelectorAll(":scope > .matter")) : null;
+    return rows > MOST_ROWS ? fold(`${rows} rows`, "behind", ...inside.querySelectorAll(":scope > .matter")) : null;
   };
 
-  // Whoever goes to a card wants to see it.
+  // Whoever goes to a card wants to see it, if not the chances of all that could be set.
   T.unfold = (card) => {
-    for (const folded of card?.querySelectorAll(".behind") ?? []) folded.open = true;
+    card?.querySelector(".is-shut .shuts")?.click();
+    for (const folded of card?.querySelectorAll(".behind:not(.rest)") ?? []) folded.open = true;
   };
 })(window.Tablewright);

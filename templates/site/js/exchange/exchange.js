@@ -91,4 +91,30 @@
       throw new T.BoardFault("a part of the address is missing or changed");
     }
   };
+
+  // A board as a file that the browser saves.
+  T.exportBoard = (board) => {
+    const href = URL.createObjectURL(new Blob([T.boardText(board)], { type: "application/json" }));
+    T.element("a", { href, download: T.boardFileName(board) }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60000);
+  };
+
+  // Its address for others; where nothing takes it, it stands in `told`, to be copied by hand.
+  T.shareBoard = async (board, told) => {
+    const address = location.href.split("#")[0] + await T.boardHash(board);
+    try {
+      // The platform's own sheet, where it takes addresses; whoever closes it wants nothing.
+      if (navigator.canShare?.({ url: address })) {
+        await navigator.share({ title: board.name, url: address }).catch((refused) => {
+          if (refused.name !== "AbortError") throw refused;
+        });
+        return;
+      }
+      await navigator.clipboard.writeText(address);
+      T.say(`Copied: the address of “${board.name}”`);
+    } catch {
+      told.replaceChildren(T.element("p", {}, "The address of this board: "), T.element("input", { type: "text", readonly: true, value: address, "aria-label": "Address of this board" }));
+      told.querySelector("input").select();
+    }
+  };
 })(window.Tablewright);
