@@ -105,7 +105,7 @@ def test_a_stat_block_has_figures_values_notes_and_text(compiled: Compile) -> No
     assert terms(aboard) == [
         ("Holds", "Wine +2, Wool −1"),
         ("Flags", "3-4 red, one **blue**"),
-        ("Armed", "yes"),
+        ("Armed", ""),
     ]
     assert terms(notes) == [("Luck", "Added to all.")]
     assert isinstance(notes, TermsContent)

@@ -27,7 +27,8 @@ class StatPiece:
     without a sign, counted in `unit`; `dice` a distribution; `chance` how likely something is.
     `cells` are those of a row that stand beside its name, `parts` the pieces of a part, a list or
     a map, each with its own label. `row_of` is the table of a row, and `row` the row itself. Of a
-    piece that `is_composed` the parts are those that its words are made of.
+    piece that `is_composed` the parts are those that its words are made of. What `is_true`
+    its label says alone.
     """
 
     label: str
@@ -46,6 +47,7 @@ class StatPiece:
     note: Text | None = None
     row_of: Table | None = None
     row: Row | None = None
+    is_true: bool = False
 
     @property
     def is_figure(self) -> bool:

@@ -81,7 +81,7 @@ def _without(line: StatLine, known: StatPiece | None) -> StatLine:
 def _terms(line: StatLine, *, is_close: bool) -> TermsContent:
     # What the first value is called need not be said twice.
     caption = "" if line.title == line.pieces[0].label else line.title
-    terms = tuple((p.label, said_of(p)) for p in line.pieces)
+    terms = tuple((p.label, "" if p.is_true else said_of(p)) for p in line.pieces)
     return TermsContent(terms, caption, runs_on=is_close)
 
 

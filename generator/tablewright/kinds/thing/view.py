@@ -134,7 +134,9 @@ def _derived(each: Derived, figure: FormulaValue) -> StatPiece:
         dice = parse(str(figure))
         odds = distribution(dice)
         return StatPiece(each.title, expression=dice, dice=odds, is_derived=True, note=each.note)
-    return StatPiece(each.title, words=_words(figure), is_derived=True, note=each.note)
+    return StatPiece(
+        each.title, words=_words(figure), is_derived=True, note=each.note, is_true=figure is True
+    )
 
 
 def _piece(
@@ -164,7 +166,7 @@ def _piece(
     if shape.type is FieldType.TEXT:
         text = Text(str(value), ("values",))
         return StatPiece(label, words=readable(text.markdown), text=text, note=note)
-    return StatPiece(label, words=_words(value), note=note)
+    return StatPiece(label, words=_words(value), note=note, is_true=value is True)
 
 
 def _parts(shape: FieldShape, value: Mapping[str, Any], scope: Scope) -> Iterator[StatPiece]:

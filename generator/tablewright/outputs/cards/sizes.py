@@ -42,8 +42,9 @@ class CardFormat:
     many `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed
     as too large. What fits none
     that stands upright may be set on one that `is_turned`, if it `may_turn`; what needs no more
-    than half of one that `may_halve` is set on one that `is_half`. Sentences are never larger than
-    `prose`. Most cards are set in about the `likely` size, which is tried first.
+    than half of one that `may_halve` is set on one that `is_half`, a `half_title`. Sentences
+    are never larger than `prose`. Most cards are set in about the `likely` size, which is tried
+    first.
     """
 
     size: CardSize
@@ -59,6 +60,7 @@ class CardFormat:
     prose: float
     may_turn: bool = False
     may_halve: bool = False
+    half_title: str = ""
     is_turned: bool = False
     is_half: bool = False
     has_spine: bool = False
@@ -94,6 +96,7 @@ class CardFormat:
             return None
         return replace(
             self,
+            title=self.half_title,
             width=self.width / 2,
             margin=_SMALL_MARGIN,
             above=_SMALL_ABOVE,
@@ -177,6 +180,7 @@ A6 = CardFormat(
     likely=_LEAST_ON_HALF,
     prose=12,
     may_halve=True,
+    half_title="A7 card",
 )
 CARD_FORMATS = (POKER, A6)
 

@@ -24,6 +24,7 @@ from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Set
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.points import PointView
+from tablewright.words.lists import all_of
 from tablewright.words.numbers import number
 from tablewright.words.parts import TURN_OVER
 from tablewright.words.printing import print_on_both_sides
@@ -44,9 +45,12 @@ def card_summary(
     first = deck.entries[0]
     card = deck.card
     pack = scope.manifest.title if scope.manifest else scope.pack
+    half = card.half if deck.stack.halves else None
+    titles = [card.title] if half is None else [card.title.rpartition(" ")[0], half.title]
+    called = f"{all_of(titles)}s"
     blank = Panel(
-        name=f"the list of {card.title}s",
-        title=f"{card.title[:1].upper()}{card.title[1:]}s",
+        name=f"the list of {called}",
+        title=f"{called[:1].upper()}{called[1:]}",
         chips=(),
         where=f"{pack} · {card.width:g} × {card.height:g} mm",
         foot=credits_for(deck.entries, scope),
@@ -94,7 +98,7 @@ def _how(deck: Deck, blanks: int) -> Block:
     said = (
         print_on_both_sides("long"),
         f"Measure one: {card.width:g} × {card.height:g} mm from mark to mark"
-        + (f"; a half, {half.width:g} × {half.height:g} mm." if half else "."),
+        + (f"; an {half.title}, {half.width:g} × {half.height:g} mm." if half else "."),
         "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
         if crosses
         else "Cut from mark to mark, right through the paper.",
@@ -136,7 +140,8 @@ def _printed_on(card: PlannedCard) -> str:
     sides = "both sides" if card.is_double else "one side"
     lacking = f", {card.lacks} left out" if card.lacks else ""
     part = f"{card.part}, " if card.part else ""
-    held = ", half" if card.card.is_half else ", lying" if card.is_turned else ""
+    half = f", {card.card.title}" if card.card.is_half else ""
+    held = half or (", lying" if card.is_turned else "")
     return f"{part}{sides}{held}{lacking}"
 
 
