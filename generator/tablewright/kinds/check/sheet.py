@@ -75,8 +75,9 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         known = (Block(check, title, (), _summary(check), (), spans=True), *known[1:])
         told = tuple(each.table.title for each in added.asked if each.table is not None)
     chances = chances_by_one(view, ems) if reads_by_one(view) else None
-    has_dice = False
-    if is_of_one_case(view) and all(outcome.rolled for outcome in check.outcomes):
+    has_dice = True
+    if not known and is_of_one_case(view) and all(each.rolled for each in check.outcomes):
+        has_dice = False
         # What must be rolled for each of them is told below, and holds for every case.
         reach = reach_block(view, _summary(check), ems)
         blocks = [] if reach is None else [reach]
@@ -89,7 +90,6 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     elif shorter:
         blocks = list(shorter)
     elif cells:
-        has_dice = True
         blocks = [_needed_block(view, cells)]
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
@@ -135,7 +135,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         rolled_as = added.owner if added and known else None
         leads = (*blocks[0].leads, *elsewhere(check, scope, rolled_as, told))
         blocks[0] = replace(blocks[0], leads=leads)
-    blocks = [*looked_up, *_explained(check, blocks, has_dice=has_dice), *mean_blocks(view)]
+    blocks = [
+        *looked_up,
+        *_explained(check, blocks, has_dice=has_dice and bool(blocks)),
+        *mean_blocks(view),
+    ]
     behind = (*adding, *led_to(check, scope, ems))
     # What is rolled stands first, across the page, and what is looked up for it behind.
     return (*(replace(block, spans=True) for block in blocks), *behind) if behind else tuple(blocks)
@@ -146,8 +150,8 @@ def _explained(
 ) -> tuple[Block, ...]:
     """Return `blocks` with what the outcomes of `check` mean: a single one in a sentence above all.
 
-    A line needs no heading of its own. Where each cell has the dice and the outcome beside each
-    other, what must be rolled for one of which nothing else is said is told there.
+    A line needs no heading of its own. Where the dice are told above, what must be rolled for one
+    of which nothing else is said is no news.
     """
     terms = (term for body in outcome_terms(check) for term in body.terms)
     told = tuple((name, meant) for name, meant in terms if meant or not has_dice)
