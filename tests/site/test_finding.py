@@ -216,7 +216,7 @@ QUERIES = {
     "save": ("saving-throw", "Saving throw"),
     "charge": ("charging", "Charging"),
     "flank": ("attacking-from-behind", "Attacking from behind"),
-    "half their number": ("when-to-check-morale", "When to check morale"),
+    "half their number": ("morale-check", "Morale check"),
     "hostile9": ("encounter-reaction", "Threatening"),
     "saving throw": ("saving-throw", "Saving throw"),
     # A check whose fields the query sets comes before the row that it is looked up in.
@@ -242,7 +242,7 @@ QUERIES = {
     "hit points": ("trackers", "Trackers"),
     "tracker": ("trackers", "Trackers"),
     "light": ("trackers", "Trackers"),
-    "they lost half their number": ("when-to-check-morale", "When to check morale"),
+    "they lost half their number": ("morale-check", "Morale check"),
     "bow damage": ("weapon-damage", "Shortbow"),
     "ship hull": ("water-vehicles", "Water vehicles"),
     # What asks for nothing that has to be set comes first only where it reads the whole query.
@@ -596,11 +596,28 @@ TOOLBOX_USUAL = (
     "with rank 1 in Somatic, a weapon that adds 2, against a PDR of +3, 3 wounds before it falls"
 )
 # What queries answer in the list: of each hit that does its title, its answer, and what is assumed.
+# What a shot is taken for, unless it is said.
+WITH_A_BOW = "with weapon Longbow, 50 feet away"
 ANSWERS: dict[str, list[tuple[str, str, str]]] = {
-    "+4 AC 16": [("Attack", "45% Hit, 12 or more on d20", "")],
-    "+6 AC 18": [("Attack", "45% Hit, 12 or more on d20", "")],
+    "+4 AC 16": [
+        ("Attack", "45% Hit, 12 or more on d20", ""),
+        ("Missile attack", "50% Hit, 11 or more on d20", WITH_A_BOW),
+        ("Shot at an engaged foe", "20% Hit, 17 or more on d20", "with the foe on guard"),
+    ],
+    "+6 AC 18": [
+        ("Attack", "45% Hit, 12 or more on d20", ""),
+        ("Missile attack", "50% Hit, 11 or more on d20", WITH_A_BOW),
+        ("Shot at an engaged foe", "20% Hit, 17 or more on d20", "with the foe on guard"),
+    ],
     "cleric 4 wight": [("Turn undead", "15% Turned, 18 or more on d20", "with negative levels 0")],
     # A check that is named by its title has its one figure said, where nothing else could be meant.
+    # The title alone asks how it usually stands; who rolls for what has to be set is told nothing.
+    "surprise": [("Surprise", "33% Surprised, 2 or less on d6", "when normal")],
+    "initiative": [("Initiative", "42% We act first", "")],
+    "turn undead": [],
+    "they lost half referee rules": [
+        *[("Morale check", "55% Flees with morale score 14, 97% with morale score 7", "")],
+    ],
     "turn wight 4": [("Turn undead", "15% Turned, 18 or more on d20", "with negative levels 0")],
     "initiative +1": [("Initiative", "58% We act first", "")],
     "fall 30 hp 12": [("Surviving a fall", "63% Survives, 11 or less on 3d6", "")],
@@ -639,8 +656,14 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check", "99% Falls back or flees, 3 or more on 2d10", ""),
     ],
     # What adds up is added, and what counts but once is counted once.
-    "+4 AC 16 from behind blinded": [("Attack", "35% Hit, 14 or more on d20", "")],
-    "+4 AC 16 blinded invisible": [("Attack", "25% Hit, 16 or more on d20", "")],
+    "+4 AC 16 from behind blinded": [
+        ("Attack", "35% Hit, 14 or more on d20", ""),
+        ("Missile attack", "40% Hit, 13 or more on d20", WITH_A_BOW),
+    ],
+    "+4 AC 16 blinded invisible": [
+        ("Attack", "25% Hit, 16 or more on d20", ""),
+        ("Missile attack", "30% Hit, 15 or more on d20", WITH_A_BOW),
+    ],
     # What is not said is named, and no word stands unread beside a figure.
     "sling AC 12": [
         ("Missile attack", "45% Hit, 12 or more on d20", "50 feet away, at an attack bonus of 0")

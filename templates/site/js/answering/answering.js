@@ -43,8 +43,10 @@
     });
   }
 
-  // Whether what is chosen is not left as it usually is altogether: "+4 AC 16" asks for no shot with a longbow.
-  function isOfChoice(data, given) {
+  // Whether what is chosen is not left as it usually is altogether: "AC 16" asks for no shot with a longbow, unless
+  // two figures of it are said, and one is called by its name.
+  function isOfChoice(data, { given, typed, isWorded }) {
+    if (isWorded && Object.keys(typed).length > 1) return true;
     const chosen = data.inputs.filter((_, nth) => data.asked[nth].labels).map(({ name }) => name in given);
     return !chosen.length || chosen.some(Boolean);
   }
@@ -126,7 +128,7 @@
     const said = lacking < 0 ? asked.given : { ...asked.given, [data.inputs[lacking].name]: 0 };
     const assumed = assumedOf(data, said);
     // Who says "cleric 4" asks for no attack, least of all against an armour class that nobody named.
-    if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked.given)))) return [];
+    if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked)))) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
     const beside = assumed.length ? [T.element("span", "assumed", assumed.join(", "))] : [];

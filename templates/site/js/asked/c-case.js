@@ -275,7 +275,8 @@
     const known = fields.flatMap(({ names, all }) => [...names, ...all]);
     const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead
       && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
-    const isNamed = isTitled || tokens.some((token) => (token.word ? fields.some(({ all }) => likest(token.word, all) > 0) : token.isSaid && token.isAgainst));
-    return { given, typed, lookups, unread, isTitled, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
+    const isWorded = tokens.some(({ word }) => word && fields.some(({ all }) => likest(word, all) > 0));
+    const isNamed = isTitled || isWorded || tokens.some(({ word, isSaid: is, isAgainst }) => !word && is && isAgainst);
+    return { given, typed, lookups, unread, isTitled, isWorded, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

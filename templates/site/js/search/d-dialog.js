@@ -2,7 +2,7 @@
 "use strict";
 ((T) => {
   const { wordsOf } = T.words;
-  const { index, pageOf, find, loadTold, told, marked, canBeAsked, pinFor, isOfOther, answer: answerOf } = T.search;
+  const { index, pageOf, find, loadTold, told, marked, canAnswer, pinFor, isOfOther, answer: answerOf } = T.search;
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
   const AT_ONCE = 10;
@@ -118,7 +118,7 @@
   // What `records` answer is told with them, as soon as it is known.
   function tellAnswers(query, records, before, isAsked) {
     records.forEach(async (record, place) => {
-      if (!canBeAsked(record, query)) return;
+      if (!canAnswer(record, query)) return;
       try {
         const answered = await answerOf(query, record);
         if (isAsked()) list.children[before + place].querySelector(".where").after(...answered);
