@@ -157,13 +157,11 @@ def test_what_a_screen_shows_of_an_entry_lies_on_its_board(tab: TakeTab, site_fo
     [item] = [each for each in kept(page)[0]["items"] if each.get("called") == name]
     assert whole(item) == f"{PACK}/{block.reference}" != item["of"]
     page.evaluate(
-        f"""(of) => {{
-          const kept = JSON.parse(localStorage["{KEY}"]);
-          kept.boards[0].items = [{{ type: "card", of }}];
-          localStorage["{KEY}"] = JSON.stringify(kept);
-        }}""",
+        """(of) => Tablewright.boards.add({
+          name: "Gone", items: [Tablewright.newItem("card", { of })] })""",
         f"{whole(item)}_00000000",
     )
+    page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
     page.reload()
     expect(page.locator(".held tbody tr:not(.group)")).not_to_have_count(len(rows))
     expect(page.locator(".held tbody tr").first).to_be_visible()
