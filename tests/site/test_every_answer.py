@@ -342,6 +342,12 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     distance.fill("1")
     distance.press("Tab")
     expect(page.get_by_text("1 is set to 10, the least here")).to_be_visible()
+    # Of a table with several columns the one that is rolled in is seen down to its foot.
+    page.goto(f"{site_folder.as_uri()}/referee-rules/encounter-reaction.html")
+    page.get_by_role("radio", name="Hostile").check()
+    rows = page.locator(".entry-table tbody tr")
+    expect(rows.locator("td.in-chosen")).to_have_count(rows.count())
+    expect(rows.locator("td.in-chosen").first).to_contain_text("2–5")
     # In a table with a column for each class, the class is chosen first.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     page.locator(".lookup").get_by_role("radio", name="Magic-user").check()

@@ -37,7 +37,12 @@
         if (!given || data.tables[0].each) return;
         const chosen = data.tables[0].columns[given.column].name;
         for (const heading of where.root.querySelectorAll("th.looked-up")) {
-          heading.classList.toggle("chosen", where.isCalled(heading, `column_${chosen}`));
+          const isChosen = where.isCalled(heading, `column_${chosen}`);
+          heading.classList.toggle("chosen", isChosen);
+          // Where one of several columns is rolled in, it is seen down to the foot.
+          for (const body of fieldOf("column") ? heading.closest("table").tBodies : []) {
+            for (const { cells } of body.rows) cells[heading.cellIndex]?.classList.toggle("in-chosen", isChosen);
+          }
         }
         if (where.isCard) T.tellRows(where, data, given);
       },
