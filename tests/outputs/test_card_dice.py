@@ -11,9 +11,11 @@ from tablewright.outputs.cards.faces import CHANCES, CardLayouts, card_entries, 
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent, plain_words
 from tablewright.typeset.table_content import Setting, TableContent
+from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.sentences import head_word
 
 REACH = """\
@@ -295,6 +297,17 @@ def test_the_grid_of_a_large_card_is_found_by_level_as_on_the_screen() -> None:
         if isinstance(body, GridContent)
     }
     assert grids[POKER].row_keys == ()
+    # A small card has no room for more rows: the ends are left to the lead above the grid.
+    shown = grids[A6].row_labels
+    left = len(shown) - len(grids[POKER].row_labels)
+    assert len(grids[POKER].row_labels) == min(len(shown), 15)
+    assert grids[POKER].row_labels == shown[left // 2 : len(shown) - (left + 1) // 2]
+    # It is laid out so, and nothing is left out.
+    faces = card_layouts(attack, scope, POKER).divided[-1]
+    typesetter = typesetter_for(scope, shared.order().templates)
+    for face in faces:
+        (plan,) = plan_panels((face,), POKER.box, POKER.sizes[-1:], typesetter)
+        assert plan.fits
     assert len(grids[A6].row_keys) == 4
     # Its own title has a column for itself, wide enough for its longest word.
     assert grids[A6].row_title == "Attack bonus"

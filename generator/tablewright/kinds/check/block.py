@@ -152,12 +152,13 @@ def check_leads(
     return tuple(leads)
 
 
-def outcome_terms(check: Check) -> tuple[TermsContent, ...]:
+def outcome_terms(check: Check, *, has_dice: bool = False) -> tuple[TermsContent, ...]:
     """Return what outcomes of a check mean, after what must be rolled for each.
 
-    Those of which nothing is said are no news.
+    Those of which nothing is said are no news, nor what must be rolled by itself beside figures
+    that tell it: where it `has_dice`.
     """
-    told = [each for each in check.outcomes if each.text or each.rolled]
+    told = [each for each in check.outcomes if each.text or (each.rolled and not has_dice)]
     names = {each.name: _after_its_condition(each) for each in told}
     terms = tuple((names[each.name], each.text or "") for each in told)
     icons = {names[each.name]: each.icon for each in told if each.icon}

@@ -67,7 +67,8 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     # What the screen says stands with its figures.
     lead = check.summary if figures else own_lead(check, scope)
     leads = () if lead is None else (lead,)
-    said = Block(check, "", (), leads, outcome_terms(check), spans=True)
+    terms = outcome_terms(check, has_dice=bool(figures))
+    said = Block(check, "", (), leads, terms, spans=True)
     # With what its modifiers are made of, wherever that has room.
     made_of = modifier_terms(check)
     noted = replace(said, bodies=(*said.bodies, *made_of))

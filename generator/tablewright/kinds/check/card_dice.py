@@ -27,6 +27,8 @@ from tablewright.words.odds import dice_for
 from tablewright.words.ranges import first_to_last, run_of
 from tablewright.words.sentences import head_word
 
+# So many rows of figures stand on a small card.
+_MOST_ROWS = 15
 # A longer list has more parts, up to three.
 _LONG = 8
 _MOST_PARTS = 3
@@ -48,15 +50,19 @@ def figures_of_screen(
     """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing.
 
     On a large `card` its rows are found by whatever the screen has before them.
-    Where the screen has a lead of its own, which may tell what lies beyond the grid, that is the
-    first way, and the second says in a line what the figures are.
+    A small one has fewer rows, without those at both ends. Where the screen has a lead of its own,
+    which may tell what lies beyond the grid, that is the first way, and the second says in a line
+    what the figures are.
     """
     asked = asked_figures(check, scope)
     keys = asked.found_by if asked and card and card.columns > 1 else ()
     found = None if asked is None else needed_figures(view_needed(check, asked), keys)
-    if found is None or not isinstance(found[1], GridContent):
+    said, grid = found or ("", None)
+    if not isinstance(grid, GridContent):
         return ()
-    said, grid = found
+    if card is not None and card.columns == 1:
+        beyond = max(len(grid.row_labels) - _MOST_ROWS, 0)
+        grid = grid.rows_between(beyond // 2, len(grid.row_labels) - (beyond + 1) // 2)
     leads = (said,) if asked is None or asked.lead is None else (asked.lead, said)
     return tuple(
         Block(check, "", (), (lead,), (grid,), name="the dice", spans=True) for lead in leads

@@ -153,8 +153,8 @@ def _explained(
     A line needs no heading of its own. Where the dice are told above, what must be rolled for one
     of which nothing else is said is no news.
     """
-    terms = (term for body in outcome_terms(check) for term in body.terms)
-    told = tuple((name, meant) for name, meant in terms if meant or not has_dice)
+    bodies = outcome_terms(check, has_dice=has_dice)
+    told = tuple(term for body in bodies for term in body.terms)
     if not told:
         return tuple(blocks)
     if blocks and len(told) == 1:
