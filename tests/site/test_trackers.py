@@ -212,8 +212,9 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
     line = "['Skeleton', 'Skeleton 9 hp'].map((said) => Tablewright.readJoining(said).known?.name)"
     assert page.evaluate(line) == ["Skeleton", None]
     # The game that is played says that numbers are rolled every round; whoever plays may switch it.
-    page.locator(".setting summary").evaluate("summary => summary.click()")
-    page.get_by_label("Roll anew every round").evaluate("box => box.click()")
+    anew = page.get_by_label("Roll anew every round")
+    expect(anew).to_be_checked()
+    anew.evaluate("box => box.click()")
     for number, name in enumerate("ABCDEFGHIJKL"):
         joins(page, f"{name} 5 hp 3 Mana @{30 - number}")
     sheet = page.get_by_role("dialog")

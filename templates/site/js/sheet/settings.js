@@ -16,7 +16,7 @@
       box.addEventListener("change", () => set(words, { [name]: box.checked }));
       return element("label", "ticked", box, ` ${words}`);
     };
-    return [dice.whole, one.whole, choice("Roll anew every round", "anew"), choice("Equal numbers act one by one", "apart"),
+    return [dice.whole, one.whole, choice("Equal numbers act one by one", "apart"),
       choice("Lowest acts first", "lowest")];
   };
 })(window.Tablewright);

@@ -64,9 +64,12 @@
     const clearTheirs = button("Theirs leave", () => step("theirs leave", (fight) => T.fight.finish(fight, T.OURS)));
     const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => T.fight.finish(fight, "")));
     const how = element("b", {});
+    // What a game's rule says, or a table's, is seen where numbers are rolled.
+    const anew = element("input", { type: "checkbox" });
+    anew.addEventListener("change", () => step("every round anew", (fight) => Object.assign(fight, { game: fight.game || T.fight.OWN, anew: anew.checked })));
     const setting = element("details", "setting", element("summary", {}, element("span", {}, "Initiative: ", how)), settings);
     setting.addEventListener("toggle", () => withSheets(() => show(kept.now)));
-    const tools = element("div", "last", element("p", "tools", second, end, clearTheirs, clear),
+    const tools = element("div", "last", element("p", "tools", second, end, clearTheirs, clear, element("label", "ticked", anew, " Roll anew every round")),
       setting);
     const stand = element("div", "stand", about, T.undoButton(kept), first);
 
@@ -102,6 +105,7 @@
       end.hidden = !fight.round || Boolean(left);
       clearTheirs.hidden = new Set(fight.who.map(({ side }) => side)).size < 2;
       T.redraw(list, ...rows(fight));
+      anew.checked = fight.anew;
       how.textContent = T.fight.rolledHow(fight);
       if (setting.open && T.fightSettings) T.redraw(settings, ...T.fightSettings(fight, step));
     }
