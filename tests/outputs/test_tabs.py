@@ -15,15 +15,18 @@ from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import numbered, players_panels, screen_panels
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
+from tablewright.render import Templates
 from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.spreading import SpreadPiece, _named
 from tablewright.typeset.table_content import TableContent
-from tablewright.typeset.typesetter import block_colour, panel_colour
+from tablewright.typeset.typesetter import block_colour, panel_colour, typesetter_for
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES
 
@@ -214,3 +217,27 @@ def test_in_broad_columns_figures_stay_near_their_names() -> None:
     # The same table takes all of a third of a panel, and of a half what it needs.
     assert widths[3] == 1
     assert widths[2] < 0.85
+
+
+def test_figures_of_a_matrix_that_touch_are_too_wide() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    (spread, *_) = [
+        body
+        for panel in players_panels(screen, scope)
+        for block in panel.blocks
+        for body in block.bodies
+        if isinstance(body, SpreadContent)
+    ]
+    # Nine columns of a sign and a figure beside the longest name.
+    longest, over = spread.crowded(spread.label_ems + 9 * 1.0)
+    assert (len(longest), longest[0]) == (2, "+")
+    assert over > 0.2
+    assert spread.crowded(spread.label_ems + 9 * 1.5)[1] == 0
+    # Before players such a matrix is set in smaller type instead.
+    alone = replace(players_panels(screen, scope)[1], blocks=())
+    matrix = replace(players_panels(screen, scope)[1].blocks[0], bodies=(spread,), leads=())
+    setter = typesetter_for(scope, Templates((templates_folder(),), shared.ROOT))
+    measured = measured_panel(replace(alone, blocks=(matrix,)), LANDSCAPE, 44.0, setter)
+    assert any(longest in each for each in measured.too_wide)

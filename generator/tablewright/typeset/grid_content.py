@@ -20,7 +20,7 @@ EMS_BETWEEN_FIGURES = 0.5
 # The same of one by itself, in bold; the least that is left between two of them, and what keeps
 # them apart at a glance.
 _EMS_PER_BOLD_FIGURE = 0.54
-_LEAST_BETWEEN, _CLEAR_BETWEEN = 0.15, 0.5
+LEAST_BETWEEN, _CLEAR_BETWEEN = 0.15, 0.5
 # Shades and their lines tell cells apart.
 _EMS_BETWEEN_CELLS = 0.3
 
@@ -156,7 +156,7 @@ class GridContent:
         """
         longest = self._longest_figure
         each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
-        needed = len(longest) * _EMS_PER_BOLD_FIGURE + _LEAST_BETWEEN
+        needed = len(longest) * _EMS_PER_BOLD_FIGURE + LEAST_BETWEEN
         return longest, max(needed - each, 0.0) if longest else 0.0
 
     @property

@@ -28,6 +28,7 @@ from tablewright.typeset.parts import MeasuredPart, Part, measured_parts, too_wi
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.simplified import simplified_block
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 
@@ -160,11 +161,11 @@ def _assembled(
 
 
 def _crowded(block: Block, panel: Panel, width: float, size: float) -> list[tuple[str, str]]:
-    """Return of grids on a screen which of their figures touch, and what is said of it."""
+    """Return of grids and matrices on a screen which figures touch, and what is said of it."""
     if not panel.is_lined:
         return []
     of_type = em(hero_size(size) if block.is_hero else size)
-    grids = (body for body in block.bodies if isinstance(body, GridContent))
+    grids = (body for body in block.bodies if isinstance(body, GridContent | SpreadContent))
     crowded = (grid.crowded(width / of_type / block.abreast) for grid in grids)
     return [(words, too_wide(words, ems * of_type)) for words, ems in crowded if ems > 0]
 

@@ -14,6 +14,7 @@ from tablewright.typeset.grid_content import (
     EMS_PER_FIGURE,
     EMS_PER_LETTER,
     LARGER_FIGURES,
+    LEAST_BETWEEN,
 )
 from tablewright.typeset.table_content import Words
 
@@ -214,6 +215,18 @@ class SpreadContent:
         letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + EMS_BETWEEN_FIGURES
         return self.label_ems + self.width * each <= ems
+
+    def crowded(self, ems: float) -> tuple[str, float]:
+        """Return the longest of its figures, and by how much it is too wide, in ems.
+
+        It is 0 where figures in neighbouring columns are told apart, in `ems` of their type.
+        """
+        if any(self.is_worded) or not self.rows:
+            return "", 0.0
+        figures = {plain_words(cell.words) for row in self.rows for cell in row.cells}
+        longest = max(figures, key=lambda figure: (len(figure), figure))
+        needed = len(longest) * EMS_PER_FIGURE + LEAST_BETWEEN
+        return longest, max(needed - (ems - self.label_ems) / self.width, 0.0)
 
     def headed_for(self, ems: float) -> SpreadContent:
         """Return it without its short headings if they have no room in `ems` of its type.
