@@ -235,9 +235,9 @@ def test_figures_of_a_matrix_that_touch_are_too_wide() -> None:
     assert (len(longest), longest[0]) == (2, "+")
     assert over > 0.2
     assert spread.crowded(spread.label_ems + 9 * 1.5)[1] == 0
-    # Before players such a matrix is set in smaller type instead.
+    # In type in which all cells have room by themselves, and touch, it is too wide.
     alone = replace(players_panels(screen, scope)[1], blocks=())
     matrix = replace(players_panels(screen, scope)[1].blocks[0], bodies=(spread,), leads=())
     setter = typesetter_for(scope, Templates((templates_folder(),), shared.ROOT))
-    measured = measured_panel(replace(alone, blocks=(matrix,)), LANDSCAPE, 44.0, setter)
+    measured = measured_panel(replace(alone, blocks=(matrix,)), LANDSCAPE, 40.0, setter)
     assert any(longest in each for each in measured.too_wide)
