@@ -238,7 +238,7 @@ def test_chances_are_folded_on_a_phone_until_somebody_opens_them(
 def test_what_was_added_last_stays_in_sight(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 1280, "height": 600}).page
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name="In the fight").first.click()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.click()
     expect(page.locator(".held .live").first).to_be_visible()
     page.get_by_role("button", name="Add a card").click()
     page.get_by_role("dialog").get_by_role("button", name="Notes", exact=True).click()
@@ -277,7 +277,7 @@ def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) 
     page = tab(viewport={"width": 390, "height": 600}).page
     page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name="In the fight").first.click()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.click()
     expect(page.locator(".held .waiting")).not_to_have_count(0)
     page.keyboard.press("Control+p")
     until(page, "window.printed")
@@ -289,7 +289,7 @@ def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name="In the fight").first.tap()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.tap()
     expect(page.locator(".held")).not_to_have_count(0)
     page.evaluate("void Tablewright.board.makeAll()")
     charging = page.locator(".held").filter(has=page.locator("[data-at$='/charging']"))
@@ -309,7 +309,7 @@ def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
 def test_the_log_lies_on_a_board(tab: TakeTab, site_folder: Path) -> None:
     page = tab().page
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name="In the fight").first.click()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.click()
     page.get_by_role("button", name="Add a card").click()
     page.get_by_role("dialog").get_by_role("button", name="Log", exact=True).click()
     page.keyboard.press("Escape")

@@ -36,7 +36,11 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     assert Contrast().faults_in_both_themes(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     # One tap to what is rolled, one to roll it.
+    page.get_by_role("button", name="Game", exact=True).tap()
     page.get_by_role("button", name="Referee Rules").tap()
+    # The games are folded again, and what folded them has the focus.
+    expect(page.get_by_role("button", name="Swords Morale")).to_be_hidden()
+    expect(page.get_by_role("button", name="Game", exact=True)).to_be_focused()
     page.locator("[data-pack=referee-rules] .buttons a", has_text="Encounter reaction").tap()
     page.wait_for_url("**/referee-rules/encounter-reaction.html")
     page.locator(".roller button[type=submit]").tap()
@@ -44,6 +48,7 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/toolbox-864/ogre.html")
     page.goto(f"{server}/referee-rules/index.html")
     page.goto(f"{server}/index.html")
+    page.get_by_role("button", name="Game", exact=True).tap()
     page.get_by_role("button", name="Referee Rules").tap()
     page.reload()
     # Each once, the last first, with what came of it; pages of packs are none of them.
@@ -104,8 +109,10 @@ def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
     expect(shown).to_have_attribute("data-pack", "basic-encounter")
     expect(page.get_by_role("heading", name="Used last")).to_be_hidden()
     expect(page.locator(".tiles:visible a").last).to_be_in_viewport(ratio=1)
-    expect(page.locator(".buttons:visible a").nth(3)).to_be_in_viewport(ratio=1)
-    mine = page.get_by_role("button", name="Swords Morale")
+    expect(page.locator(".buttons:visible a").nth(7)).to_be_in_viewport(ratio=1)
+    games = page.get_by_role("button", name="Game", exact=True)
+    mine = page.locator("[data-game-choice=swords-morale]")
+    games.tap()
     mine.tap()
     for _ in range(2):
         expect(shown).to_have_attribute("data-pack", "swords-morale")
@@ -116,6 +123,7 @@ def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/toolbox-864/ogre.html")
     page.goto(f"{server}/index.html")
     expect(shown).to_have_attribute("data-pack", "swords-morale")
+    games.tap()
     mine.tap()
     expect(mine).to_have_attribute("aria-pressed", "false")
     page.reload()

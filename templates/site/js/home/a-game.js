@@ -30,9 +30,23 @@
     show();
   }
 
+  // Where a thumb scrolls, the games are folded into the heading of the one that is shown.
+  const unfolds = [...document.querySelectorAll("[data-games]")];
+  const games = document.getElementById("other_games");
+
+  function unfold(isOpen) {
+    games.classList.toggle("unfolded", isOpen);
+    for (const each of unfolds) each.setAttribute("aria-expanded", String(isOpen));
+  }
+
+  for (const each of unfolds) each.addEventListener("click", () => unfold(!games.classList.contains("unfolded")));
   for (const button of buttons) {
     button.addEventListener("click", () => {
       choose(button.dataset.gameChoice === html.game ? "" : button.dataset.gameChoice);
+      if (!games.classList.contains("unfolded")) return;
+      unfold(false);
+      // What had the focus is folded away.
+      unfolds.find((each) => each.offsetParent)?.focus({ preventScroll: true });
     });
   }
   // A pack may have gone since it was chosen.
