@@ -73,7 +73,15 @@ def test_an_empty_board_begins_with_a_panel(
     held = board["items"]
     assert shown_on(fight) <= {whole(item) for item in held}
     assert [item["title"] for item in held if item["type"] == "fight"] == ["Who is in the fight"]
-    titled = {block.title for block in fight.blocks if block.title and block.own is None}
+    # What is called as the check that it is rolled by has its own name, beside that.
+    checks = {
+        compiled().library.scope(PACK).entries[block.rolled_by].title
+        for block in fight.blocks
+        if block.rolled_by
+    }
+    called = [item["title"] or item.get("called", "") for item in held]
+    assert len(called) == len({*called})
+    titled = {block.title for block in fight.blocks if block.title and block.own is None} - checks
     assert titled <= {item["title"].replace("’", "'") for item in held}
     # What leads along it is there at once, and what is in sight is marked.
     jumps = page.locator(".jumps button")

@@ -224,9 +224,8 @@ def _card(
         named = ""
     elif not (asked.merged or is_typed):
         named = _name_of(asked, page, scope) if page and has_card(block.entry) else ""
-    if of is not None and _is_set(of) and any(sign.isdigit() for sign in block.title):
-        # On paper a title may say which figures are held fixed; here they are set, and told below.
-        block = replace(block, title=of.view.entry.title)
+    if _has_own_title(asked, block.title, of, scope):
+        block = replace(block, title=block.entry.title)
     # What is the screen's own has the colour of its panel.
     look = CardLook(page, seen_in.pack if asked.own is None else "", situation or "", named)
     html = card_html(pages, block, seen_in, look, of, asked)
@@ -242,6 +241,16 @@ def _name_of(asked: ScreenBlock, page: PurePosixPath, scope: Scope) -> str:
     """Return what the card of a block is called that shows the entry on `page`, or a part of it."""
     named = card_name(page)
     return confined_name(named, asked, scope) if is_confined(asked) else named
+
+
+def _has_own_title(asked: ScreenBlock, title: str, of: SiteEntry | None, scope: Scope) -> bool:
+    """Return whether a card is called as its entry is, whatever `title` paper has for it."""
+    check = scope.find(asked.rolled_by) if asked.rolled_by else None
+    # The card of the check that it is rolled by stands before it, and is called so.
+    if check is not None and check.title == title:
+        return True
+    # A title may say which figures are held fixed; here they are set, and told below.
+    return of is not None and _is_set(of) and any(sign.isdigit() for sign in title)
 
 
 def _is_set(of: SiteEntry) -> bool:
