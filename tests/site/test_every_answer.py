@@ -342,6 +342,21 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     distance.fill("1")
     distance.press("Tab")
     expect(page.get_by_text("1 is set to 10, the least here")).to_be_visible()
+    # What each roll means follows what is set, as its heading does, and comes back as it was made.
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    meant = page.locator("details:has([data-meant])")
+    meant.locator("summary").click()
+    made = meant.inner_text()
+    worth = page.get_by_role("spinbutton", name="Armour class")
+    worth.fill("18")
+    expect(meant.locator("summary")).to_have_text(
+        "Every roll at armour class 18 and other modifiers 0"
+    )
+    expect(meant.locator("tbody tr").nth(11).locator("td").last).to_have_text(
+        "Miss \u22124 to +5 Hit +6 to +16"
+    )
+    worth.fill("11")
+    assert meant.inner_text() == made
     # Of a table with several columns the one that is rolled in is seen down to its foot.
     page.goto(f"{site_folder.as_uri()}/referee-rules/encounter-reaction.html")
     page.get_by_role("radio", name="Hostile").check()

@@ -294,7 +294,12 @@ def test_without_all_inputs_nothing_is_told_and_what_is_missing_is_said(
     set_inputs(page, {"depth": 3})
     expect(asked).to_be_hidden()
     expect(told.locator(".percent")).to_have_count(3)
-    set_inputs(page, {"depth": 9, "rope": 7})
+    # What goes beyond a range is set to its end; what is no figure is asked for.
+    set_inputs(page, {"depth": 9, "rope": 1})
+    expect(page.get_by_role("spinbutton", name="Depth")).to_have_value("8")
+    expect(asked).to_be_hidden()
+    for name in ("Depth", "Rope"):
+        page.get_by_role("spinbutton", name=name).fill("")
     expect(asked).to_have_text("Set depth (1 to 8) and rope (0 to 2) to see the chances.")
     expect(page.locator(".beside:not(:empty)")).to_have_count(0)
     expect(told).to_have_text(["–", "–", "–"])

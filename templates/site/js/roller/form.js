@@ -23,6 +23,8 @@
     // What it says where it stands alone: with its sign, if others of its values have one.
     get said() { return this.isSet ? T.inFigures(this.input, this.counted) : ""; }
 
+    saidAt(place) { return T.inFigures(this.input, T.valueAt(this.input, place)); }
+
     // With its name, as the log has it; and whether it is what the page began with, and no wonder.
     get logged() { return `${this.called} ${this.said}`; }
 
@@ -55,8 +57,10 @@
 
     get value() { return this.all[this.place].value; }
 
-    get said() {
-      const one = this.all[this.place];
+    get said() { return this.saidAt(this.place); }
+
+    saidAt(place) {
+      const one = this.all[place];
       return (this.menu ? one : one.closest("label").querySelector(".label")).textContent.trim();
     }
 

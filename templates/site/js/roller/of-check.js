@@ -4,6 +4,7 @@
   T.checkIn = (section, data, form) => {
     const where = T.whereIs(section);
     const showGrids = T.gridsOf(where, data, form);
+    const tellMeanings = T.meaningsOf(where, data, form);
 
     function play(given, seed) {
       const found = T.rollCheck(data, given, seed);
@@ -34,6 +35,7 @@
       foretell(given) {
         T.foretell(section, data, given, T.unrolled(data, places()));
         showGrids(given);
+        tellMeanings(given);
       },
       play,
       // Whether the dice that lie would be rolled with other inputs as well.
