@@ -752,6 +752,10 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
         # Where there is an answer, what the check is about in general is not told besides.
         for about in page.locator("#found_ > a:has(.answer) .detail").all():
             expect(about).to_be_hidden()
+    # Of what several games have under one title, the game stands out.
+    field.fill("screen")
+    expect(page.locator("#found_ .where b")).to_have_count(6)
+    expect(page.locator("#found_ .where b").first).to_have_text("Basic Encounter")
     # Behind a check that reads the whole query stand those rows alone whose column is named.
     field.fill("cleric 4 wight")
     expect(page.locator("#found_ > a .hit")).to_have_text(

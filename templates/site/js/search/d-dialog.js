@@ -68,7 +68,8 @@
   });
 
   // What a hit says: of a row that is meant by one column, that alone, as an answer.
-  function lines(query, record, meant) {
+  // Where several games have one that is called so, of which it is stands out.
+  function lines(query, record, meant, isShared) {
     const [anchor, title, detail] = told(record);
     const [, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
     const around = [index.packs[packNumber], index.kinds[kindNumber]];
@@ -76,24 +77,32 @@
     const where = its || (title === pageTitle && !anchor) ? around : [pageTitle, ...around];
     return [
       T.element("span", { class: "hit" }, ...shown(query, its ? pageTitle : title)),
-      T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
+      T.element("span", { class: "where" }, ...[...new Set(where)].filter(Boolean).flatMap((each, nth) => [
+        nth ? " · " : "", isShared && each === around[0] ? T.element("b", {}, each) : each])),
       ...(its ? [T.element("span", { class: "taken" }, ...shown(query, its)), T.element("span", { class: "answer" }, T.element("b", {}, title))]
         : detail ? [T.element("span", { class: "detail" }, ...shown(query, detail))] : []),
     ];
   }
 
-  function item(query, record, place, meant) {
+  function item(query, record, place, meant, isShared) {
     const [anchor] = told(record);
     const [path] = index.pages[pageOf(record)];
     const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : T.search.isOfCheck(record) ? T.queryAddress(query) : "");
-    return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" }, ...lines(query, record, meant));
+    return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" }, ...lines(query, record, meant, isShared));
+  }
+
+  // Which of `records` are whole entries of games that have the title with one of another.
+  function sharedTitles(records) {
+    const titled = Map.groupBy(records.filter((record) => T.search.wholeOf(record) === record && index.pages[pageOf(record)][2] >= 0), (record) => index.pages[pageOf(record)][1]);
+    return new Set([...titled.values()].filter((all) => all.length > 1).flat());
   }
 
   // Shows `records` below those that are shown; each stands in the row of its button.
   function add(query, records, meant) {
+    const shared = sharedTitles(records);
     for (const record of records) {
       const place = list.children.length;
-      const shownHere = item(query, record, place, meant);
+      const shownHere = item(query, record, place, meant, shared.has(record));
       const pin = pinFor(record, query) ?? T.element("span", "pin-hit");
       for (const each of [shownHere, pin]) each.style.gridRow = place + 1;
       // Those of other games stand below those of the chosen one.
