@@ -93,8 +93,9 @@
 
   // Which of `records` are whole entries of games that have the title with one of another.
   function sharedTitles(records) {
-    const titled = Map.groupBy(records.filter((record) => T.search.wholeOf(record) === record && index.pages[pageOf(record)][2] >= 0), (record) => index.pages[pageOf(record)][1]);
-    return new Set([...titled.values()].filter((all) => all.length > 1).flat());
+    const whole = records.filter((record) => T.search.wholeOf(record) === record && index.pages[pageOf(record)][2] >= 0);
+    const titleOf = (record) => index.pages[pageOf(record)][1];
+    return new Set(whole.filter((record) => whole.some((other) => other !== record && titleOf(other) === titleOf(record))));
   }
 
   // Shows `records` below those that are shown; each stands in the row of its button.
