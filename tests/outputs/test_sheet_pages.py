@@ -221,6 +221,16 @@ def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
     assert times <= 5
 
 
+def test_to_count_sheets_nobody_is_asked_behind_which_others_they_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sections, "by_situation", lambda *_: pytest.fail("an order is asked for"))
+    made = project(tmp_path, HARBOUR)
+    assert OUTPUT.steps(made) == len(made.formats.papers)
+    assert OUTPUT.parts is not None
+    assert [part.weight > 0 for part in OUTPUT.parts(made)] == [True]
+
+
 def test_sheets_follow_the_situations_of_the_screen() -> None:
     scope = compiled().library.scope("basic-encounter")
     found = by_situation(sheet_entries(scope), scope)

@@ -13,7 +13,7 @@ from tablewright.outputs.output import BuildRequest, Made, Part
 from tablewright.outputs.parallel import made_together
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.outputs.sheets.pages import SheetPages
-from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
+from tablewright.outputs.sheets.sections import entries_with_sheets, sheet_anchors, sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.imposing import PaperSide, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
@@ -94,8 +94,8 @@ def _letters(scope: Scope) -> int:
 
     That is more than the entries that a screen counts: sheets take the longest, and begin first.
     """
-    return sum(len(entry.source.text) for entry in sheet_entries(scope))
+    return sum(len(entry.source.text) for entry in entries_with_sheets(scope))
 
 
 def _packs(order: BuildRequest) -> tuple[str, ...]:
-    return tuple(pack for pack in order.packs if sheet_entries(order.library.scope(pack)))
+    return tuple(pack for pack in order.packs if entries_with_sheets(order.library.scope(pack)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
 
@@ -92,20 +92,26 @@ def sheet_anchors(scope: Scope) -> dict[str, str]:
     return {entry.address: sheet_anchor(entry) for entry in sheet_entries(scope)}
 
 
+# Every output of sheets asks, and more than once.
+@lru_cache(maxsize=16)
 def sheet_entries(scope: Scope) -> tuple[Entry, ...]:
     """Return the entries for a pack's sheets, its own and borrowed ones, by what they are for.
 
     Those that the manifest has `off_sheets` are left out.
     """
+    return tuple(entry for _, entry in by_situation(entries_with_sheets(scope), scope))
+
+
+def entries_with_sheets(scope: Scope) -> tuple[Entry, ...]:
+    """Return the entries of `sheet_entries` in the order of the pack, without asking for theirs."""
     left_out = scope.manifest.off_sheets if scope.manifest else ()
-    found = [
+    return tuple(
         entry
         for entry in own_and_shown(scope)
         if entry.id not in left_out
         and SHEET.of(entry) is not None
         and (dice_of(entry) or kind_of(entry).has_sheet)
-    ]
-    return tuple(entry for _, entry in by_situation(found, scope))
+    )
 
 
 def sheet_blocks(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
