@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from press.projects import HARBOUR, project
+from tablewright.kinds.check.block import outcome_terms
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.deck import Deck, PlannedCard
 from tablewright.outputs.cards.faces import card_entries, card_layouts
@@ -104,6 +105,15 @@ def reef_in(directory: Path, *changed: str) -> tuple[Any, Any]:
         text = text.replace(was, to)
     scope = project(directory, {"pack": HARBOUR["pack"], "reef": text}).library.scope("harbour")
     return scope, scope.find("reef")
+
+
+def test_what_must_be_rolled_leads_unless_it_has_parts(tmp_path: Path) -> None:
+    text = "{name: Wrecked, good: false, when: true"
+    said = {"less": "Less – Wrecked", '"a 2; never in port"': "Wrecked (a 2; never in port)"}
+    for n, (rolled, name) in enumerate(said.items()):
+        _, reef = reef_in(tmp_path / f"{n}", text, f"{text}, rolled: {rolled}")
+        (terms,) = outcome_terms(reef)
+        assert [each for each, _ in terms.terms] == ["Safe", "Scraped", "Stuck", name]
 
 
 def told_titles(check: Any, scope: Any) -> list[str]:

@@ -159,14 +159,20 @@ def outcome_terms(check: Check, *, has_dice: bool = False) -> tuple[TermsContent
     that tell it: where it `has_dice`.
     """
     told = [each for each in check.outcomes if each.text or (each.rolled and not has_dice)]
-    names = {each.name: _after_its_condition(each) for each in told}
+    names = {each.name: _with_what_is_rolled(each) for each in told}
     terms = tuple((names[each.name], each.text or "") for each in told)
     icons = {names[each.name]: each.icon for each in told if each.icon}
     return (TermsContent(terms, icons=icons),) if terms else ()
 
 
-def _after_its_condition(outcome: Outcome) -> str:
+def _with_what_is_rolled(outcome: Outcome) -> str:
+    """Return the name of `outcome` after what must be rolled for it, or before it in brackets.
+
+    What has parts of its own ("20, or …; never on a 1") would part the name from what it means.
+    """
     rolled = outcome.rolled
+    if ";" in rolled:
+        return f"{outcome.name} ({rolled})"
     return f"{rolled[:1].upper()}{rolled[1:]} – {outcome.name}" if rolled else outcome.name
 
 
