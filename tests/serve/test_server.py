@@ -316,6 +316,10 @@ def test_a_fault_of_the_program_is_told_and_the_next_change_tried_again(
     assert b"The build stopped" in body
     assert b"RuntimeError: no such thing" in body
     assert b'data-version="stopped"' in body
+    # What such a page shows at its tab is there before there is a site.
+    assert b'href="/assets/icon.svg"' in body
+    status, _, icon = asked(server, "/assets/icon.svg")
+    assert (status, icon[:4]) == (200, b"<svg")
     said = capfd.readouterr().err
     assert "Traceback" in said
     assert said.rstrip().endswith("The next change is tried again.")

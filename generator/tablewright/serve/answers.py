@@ -9,6 +9,7 @@ from hashlib import blake2b
 from pathlib import PurePosixPath
 from typing import Any
 
+from tablewright.outputs.site.addresses import ICON
 from tablewright.render import Templates
 from tablewright.resources import templates_folder
 from tablewright.serve.editions import Edition
@@ -100,6 +101,9 @@ class Answers:
         if path in _FILES:
             return Answer(self._templates.text(_FILES[path]).encode(), path.suffix)
         editions = self._workshop.editions
+        if editions.now is None and path == ICON:
+            # Pages of the server's own have it before there is a site.
+            return Answer(self._templates.render("site/icon.svg", {}).encode(), path.suffix)
         if editions.now is None and self._workshop.ended_over:
             words = f"{AGAIN} It ended over: {self._workshop.ended_over}"
             is_page = path.suffix == ".html"
