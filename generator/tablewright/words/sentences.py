@@ -23,9 +23,9 @@ def possessive(owner: str, owned: str) -> str:
 
 
 def head_word(title: str) -> str:
-    """Return the word of `title` that the others tell more of: "Score" of "Changed score".
+    """Return the word of `title` that the others tell more of: "Total" of "Changed total".
 
-    Of "Number of dice" it is that before "of", and of "Morale score (MI)" the short one, "MI".
+    Of "Number of dice" it is that before "of", and of "Length overall (LOA)" the short one, "LOA".
     """
     *_, word = title.partition(" of ")[0].split(" ")
     word = word.strip("()")
