@@ -11,8 +11,8 @@ from tablewright.cli.main import commands
 # For an entry of the little project, lines that must follow each other, in the words of a reader.
 TOLD = {
     "pair": [
-        "Duel: Chance of “Won” by lead",
-        "Omens: Chance of “Good” by modifier",
+        "Duel: Won: chance by lead",
+        "Omens: Good: chance by modifier",
         "  −3      8%     −3      6%",
         "   0     42%     −1     38%",
         "   3     83%     +1     81%",

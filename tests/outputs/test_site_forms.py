@@ -87,9 +87,9 @@ def test_a_comparison_sets_the_nearest_chances_side_by_side(forms: Made) -> None
     root = page(forms, "mire/measures.html")
     rows = [[words(cell) for cell in row] for row in named(root, "table")[0].iter(XHTML + "tr")]
     assert rows[0] == [
-        "Leap Chance of “Lands” by width",
-        "Duel Chance of “Won” by lead",
-        "Omens Chance of “Good” by modifier",
+        "Leap Lands: chance by width",
+        "Duel Won: chance by lead",
+        "Omens Good: chance by modifier",
         "A plain trial Chance of “Crosses” by depth",
     ]
     assert rows[1] == ["1", "100%", "3 83%", "+3 100%", "1–2 100%"]

@@ -68,7 +68,7 @@ def test_grids_stand_beside_each_other_in_columns(compiled: Compile) -> None:
 def test_a_single_outcome_is_named_by_the_sentence_above_it(compiled: Compile) -> None:
     block = leap(compiled, outcomes=("Falls",))
     assert grids(block) == [("", 8)]
-    assert block.leads == ("Chance of “Falls” in percent.",)
+    assert block.leads == ("Falls: chance in percent.",)
 
 
 def test_no_column_stands_in_a_box_that_nothing_explains(compiled: Compile) -> None:

@@ -56,7 +56,7 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
         # No line between figures: it would cut some of them off.
         assert not any(cell.line_left or cell.line_above for cell in cells)
     assert not block.signs
-    assert block.leads[-1] == "For “Hit” roll this or more."
+    assert block.leads[-1] == "Hit: roll this or more."
     # Larger than its words, where it has the room.
     assert block.has_larger_figures(23.0)
     assert not block.has_larger_figures(18.0)
@@ -114,39 +114,44 @@ def _with_a_first_row_of_zeros(grid: GridContent) -> tuple[tuple[GridCell, ...],
     return (tuple(replace(cell, label="0") for cell in first), *others)
 
 
-def test_what_never_happens_to_the_end_of_a_row_is_said_once() -> None:
+def test_what_never_happens_is_blank() -> None:
     scope = shared.compiled().library.scope("toolbox-864")
     asked = ScreenBlock("reach-a-target", (), show=Show.ODDS, across=(IntegerRange(2, 20),))
     (grid,) = block_of(scope.entries["reach-a-target"], scope, asked).bodies
     assert isinstance(grid, GridContent)
+    assert grid.has_blanks
     drawn = dict(zip(grid.row_labels, grid.drawn, strict=True))
     *shown, tail = drawn["Weak"]
     assert [cell.label for cell in shown] == ["75", "50", "25"]
-    assert (tail.label, tail.spans, tail.is_tail) == ("0", 16, True)
-    # Two at the end are two.
-    assert [cell.label for cell in drawn["High"][-3:]] == ["<1", "0", "0"]
+    assert (tail.label, tail.spans, tail.is_end) == ("", 16, True)
+    # Two at the end are two; what is hardly ever so is told, and so not taken for never.
+    assert [cell.label for cell in drawn["High"][-3:]] == ["<1", "", ""]
     assert all(sum(cell.spans for cell in line) == 19 for line in grid.drawn)
 
 
-def test_what_never_happens_from_the_beginning_of_a_row_is_said_where_it_ends() -> None:
-    def cell(label: str, *, line_above: bool = False) -> GridCell:
-        return GridCell(label, 0, False, False, line_above)
+def test_blank_cells_at_an_end_of_a_row_are_one() -> None:
+    def cell(label: str, *, line_above: bool = False, heat: int = 0) -> GridCell:
+        return GridCell(label, heat, False, False, line_above)
 
     def drawn(*labels: str, line_at: int = -1) -> list[tuple[str, int, bool]]:
         line = tuple(cell(label, line_above=n == line_at) for n, label in enumerate(labels))
         grid = GridContent("", "", "", ("a",), tuple(labels), (line,))
         (found,) = grid.drawn
-        return [(each.label, each.spans, each.is_head) for each in found]
+        return [(each.label, each.spans, each.is_end) for each in found]
 
     assert drawn("0", "0", "0", "3", "0", "0", "0") == [
-        ("0", 3, True),
+        ("", 3, True),
         ("3", 1, False),
-        ("0", 3, False),
+        ("", 3, True),
     ]
-    assert drawn("0", "0", "3") == [("0", 1, False), ("0", 1, False), ("3", 1, False)]
+    assert drawn("0", "0", "3") == [("", 1, False), ("", 1, False), ("3", 1, False)]
     # Where nothing comes at all it is the end; what has the heavy line stays by itself.
-    assert drawn("0", "0", "0") == [("0", 3, False)]
-    assert drawn("0", "0", "0", "3", line_at=1) == [(c, 1, False) for c in "0003"]
+    assert drawn("0", "0", "0") == [("", 3, True)]
+    assert drawn("0", "0", "0", "3", line_at=1) == [(c, 1, False) for c in ("", "", "", "3")]
+    # That dice show 0 has a chance, and so its heat.
+    zero = GridContent("", "", "", ("a",), ("b",), ((cell("0", heat=3),),))
+    assert not zero.has_blanks
+    assert [each.label for each in zero.drawn[0]] == ["0"]
 
 
 def test_by_one_input_dice_and_chances_stand_beside_each_other(compiled: Compile) -> None:

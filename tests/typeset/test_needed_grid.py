@@ -51,7 +51,7 @@ def test_each_cell_tells_the_dice_and_their_chance(compiled: Compile) -> None:
     ]
     block = blocks_of(compiled, WARD)[IN_CELLS]
     said = "What the dice must show, and its chance; the heavy line marks one\u00a0half."
-    assert block.leads == (said, "– is “Free”, whatever is rolled.")
+    assert block.leads == (said, "– stands for free, whatever is rolled.")
     (body,) = block.bodies
     assert isinstance(body, GridContent)
     assert [[cell.heat for cell in line] for line in body.cells] == [
@@ -164,4 +164,4 @@ odds: {rows: skill, columns: guard, show: Hit}
     smaller = duel.replace("1d20", "1d12").replace("== 20", "== 12")
     assert headings(smaller)[0] == "What to roll by guard and footing"
     once = duel.replace("roll == 20 ||", "roll == 20 || footing == 2 && roll == 1 ||")
-    assert headings(once)[0] == "Chance of “Hit” by guard and footing"
+    assert headings(once)[0] == "Hit: chance by guard and footing"

@@ -217,7 +217,7 @@ def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) 
     third = DRIFT.replace(
         "  - {name: Adrift}", "  - {name: Sunk, when: roll + wind == 5}\n  - {name: Adrift}"
     )
-    (grid,) = blocks_of(compiled, third)["Chance of “Held” by crew and wind"].bodies
+    (grid,) = blocks_of(compiled, third)["Held: chance by crew and wind"].bodies
     assert isinstance(grid, GridContent)
     assert grid.row_labels == ("1–4", "5–6")
     assert [[cell.label for cell in line] for line in grid.cells] == [["50", "25"], ["100", "75"]]

@@ -59,9 +59,9 @@ def averages(
 def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: Path) -> None:
     block, rows = averages(tmp_path)
     assert rows == [
-        # Of nothing at the end of a row the first alone is printed.
-        ["Club", "1", "0", ""],
-        ["Spear and Axe", "2", "1", "0"],
+        # Nothing at the end of a row is blank, as it is in grids.
+        ["Club", "1", "", ""],
+        ["Spear and Axe", "2", "1", ""],
         ["Ram", "8", "7", "6"],
     ]
     assert LITTLE_LEFT_OUT in block.leads
@@ -73,7 +73,7 @@ def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: 
     # Where one has a decimal place all have, so that ones stand below ones.
     half = SHOT.replace("of: depth", "of: double(depth) / 2.0")
     _, rows = averages(tmp_path / "half", shot=half)
-    assert rows[1:] == [["Spear and Axe", "1.0", "0.5", "0"], ["Ram", "4.0", "3.5", "3.0"]]
+    assert rows[1:] == [["Spear and Axe", "1.0", "0.5", ""], ["Ram", "4.0", "3.5", "3.0"]]
 
 
 def test_nothing_at_both_ends_is_left_out_and_said_once(tmp_path: Path) -> None:

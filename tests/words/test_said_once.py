@@ -30,7 +30,6 @@ PHRASES: dict[str, tuple[str, ...]] = {
     r"\busually\b": ("proofs", "source/rules.py", "kinds/check/edits.py"),
     r", continued": (),
     r"\bactual size\b": (),
-    r"Chance of “": (),
     r"\bRules: ": ("site/credit.html",),
     r"\bmay be left out\b": (),
     r"\(average $|\(mean $": (),
@@ -98,14 +97,14 @@ def test_every_phrase_is_one_of_the_words() -> None:
         for phrase in PHRASES
         if not any(re.search(each, words) for each in phrase.split("|"))
     ]
-    # The two are made of pieces; of the latter there are none any more.
-    assert unsaid == ["Chance of “", r"\(average $|\(mean $"]
+    # Of these there are none any more.
+    assert unsaid == [r"\(average $|\(mean $"]
 
 
 def test_sentences_from_data() -> None:
     assert (all_of(["one"]), all_of(["one", "two", "three"])) == ("one", "one, two and three")
     assert (either_of([]), either_of(["one", "two"])) == ("", "one or two")
-    assert chance_of(["Lands"]) == "Chance of “Lands”"
+    assert chance_of(["Lands"]) == "Lands: chance"
     assert (chance_of(["Lands", "Falls"]), chance_of([])) == ("Chances", "Chances")
     assert by_inputs("Result", "Width", "AC") == "Result by width and AC"
     assert taken_at([("Width", "7", ""), ("Ground", "firm", "")]) == "at width 7 and ground firm"

@@ -32,7 +32,7 @@ _EMS_BEFORE_REMARK = 0.5
 _HATCHED_FROM = (8, 10)
 
 
-# From so many cells on it is quieter to say once that nothing happens from there on.
+# From so many blank cells on one stands for all of them.
 _LEAST_TAIL = 3
 # Names of rows stand on one line up to so many ems.
 _MOST_EMS_OF_NAMES = 20.0
@@ -66,9 +66,7 @@ class GridCell:
 
     It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller. What
     needs no dice has a ground of its own where there are several such outcomes: which of them it
-    is `sure` to be, from 1; others have 0. What `is_tail` holds to the end of its row, and says so
-    once, where it begins; what `is_head` as well holds from its beginning, and says so where it
-    ends.
+    is `sure` to be, from 1; others have 0. What `is_end` is blank to an end of its row.
     """
 
     label: str
@@ -79,8 +77,7 @@ class GridCell:
     spans: int = 1
     beside: str = ""
     sure: int = 0
-    is_tail: bool = False
-    is_head: bool = False
+    is_end: bool = False
 
     @property
     def hatch(self) -> int:
@@ -184,8 +181,13 @@ class GridContent:
 
     @property
     def drawn(self) -> tuple[tuple[GridCell, ...], ...]:
-        """Its cells as they are drawn: what can never happen at an end of a row is one of them."""
-        return tuple(map(_with_ends, self.cells))
+        """Its cells as drawn: what can never happen is blank, and one cell at an end of a row."""
+        return tuple(map(_with_blanks, self.cells))
+
+    @property
+    def has_blanks(self) -> bool:
+        """Whether some of its cells are blank, as what can never happen is."""
+        return any(_is_never(cell) for line in self.cells for cell in line)
 
     @property
     def left_out(self) -> str:
@@ -235,18 +237,27 @@ def _is_figure(cell: GridCell) -> bool:
     return cell.spans == 1 and not cell.beside and cell.label.lstrip("<>").isdigit()
 
 
-def _with_ends(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
-    """Return `line` with one cell for each end of nothing; what has the heavy line stays alone."""
+def _is_never(cell: GridCell) -> bool:
+    """Return whether a chance of 0 stands in `cell`; that dice show 0 is no such."""
+    return cell.label == "0" and not cell.heat
+
+
+def _with_blanks(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    """Return `line` without figures for what can never happen.
+
+    Each end of nothing is one cell; what has the heavy line stays alone.
+    """
+    line = tuple(replace(cell, label="") if _is_never(cell) else cell for cell in line)
     tail = _nothings(line[::-1])
     head = _nothings(line) if tail < len(line) else 0
     rest = line[head : len(line) - tail]
-    ends = replace(line[-tail], spans=tail, is_tail=True) if tail else None
-    begins = replace(line[head - 1], spans=head, is_tail=True, is_head=True) if head else None
+    ends = replace(line[-tail], spans=tail, is_end=True) if tail else None
+    begins = replace(line[head - 1], spans=head, is_end=True) if head else None
     return (*filter(None, (begins,)), *rest, *filter(None, (ends,)))
 
 
 def _nothings(line: tuple[GridCell, ...]) -> int:
     """Return how many cells that never come stand first in `line`; 0 if they are few."""
-    is_nothing = [cell.label == "0" and not cell.line_above for cell in line]
+    is_nothing = [not cell.label and not cell.heat and not cell.line_above for cell in line]
     count = is_nothing.index(False) if False in is_nothing else len(line)
     return count if count >= _LEAST_TAIL else 0

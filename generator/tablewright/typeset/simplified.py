@@ -67,4 +67,5 @@ def _width(cell: GridCell) -> tuple[int, bool]:
 
 
 def _undivided(line: tuple[GridCell, ...], count: int) -> GridCell:
-    return GridCell("0", 0, False, False, any(cell.line_above for cell in line), count)
+    # What never happens would be blank.
+    return GridCell("1", 0, False, False, any(cell.line_above for cell in line), count)

@@ -44,12 +44,17 @@ def _are_names(names: Sequence[str]) -> bool:
     return all(name[:1].isalpha() for name in names)
 
 
+def _is_measure(name: str) -> bool:
+    """Return whether `name` tells a number, as "Less than 5 feet" does: no name begins it then."""
+    return any(sign.isdigit() for sign in name)
+
+
 def _named(names: Sequence[str]) -> str:
     """Return the names of neighbours: figures by their ends, and so what is more than a few."""
     if all(name.lstrip("+\N{MINUS SIGN}").isdigit() for name in names):
         return first_to_last(names[0], names[-1])
     if _are_names(names) and len(names) <= _MOST_NAMED:
-        return all_of(names)
+        return all_of([in_sentence(name) if _is_measure(name) else name for name in names])
     first, last = in_sentence(names[0]), in_sentence(names[-1])
     return first if len(names) == 1 else f"{first} to {last}"
 

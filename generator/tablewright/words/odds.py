@@ -37,8 +37,8 @@ ALL_ROLLS = "Chances are those of all rolls together."
 
 
 def chance_of(outcomes: Sequence[str]) -> str:
-    """Return what figures are: chances, or the chance of the one of `outcomes`."""
-    return CHANCES if len(outcomes) != 1 else f"{CHANCE} of “{outcomes[0]}”"
+    """Return what figures are: "Chances", or of the one of `outcomes` "Lands: chance"."""
+    return CHANCES if len(outcomes) != 1 else f"{outcomes[0]}: {in_sentence(CHANCE)}"
 
 
 def by_inputs(what: str, *titles: str) -> str:
@@ -70,8 +70,7 @@ def needed_for_chance(title: str) -> str:
 def taken_for_chance(title: str, outcome: str, at: str = "", *, falls: bool = False) -> str:
     """Return the sentence above that: the least of an input, or the most where chances fall."""
     end = "most" if falls else "least"
-    takes = "allows" if falls else "takes"
-    said = f"Under each chance of “{outcome}” the {end} {in_sentence(title)} that it {takes}"
+    said = f"{outcome}: the {end} {in_sentence(title)} for each chance"
     return f"{said}, {at}." if at else f"{said}."
 
 
@@ -84,12 +83,15 @@ def where_chances_hold(title: str, at: str = "", *, under: str = CHANCE) -> str:
     return f"{said}, {at}." if at else f"{said}."
 
 
-def in_percent(what: str = "", at: str = "", *, line: bool = True, box: bool = False) -> str:
+def in_percent(
+    what: str = "", at: str = "", *, line: bool = True, box: bool = False, blank: bool = False
+) -> str:
     """Return the sentence above figures in percent: what they are of, and what their marks mean.
 
-    `at` tells the inputs that they are taken at; `line` and `box` are whether there are such marks.
+    `at` tells the inputs that they are taken at; `line`, `box` and `blank` are whether there are
+    such marks.
     """
-    marks = _marks(line=line, box=box)
+    marks = _marks(line=line, box=box, blank=blank)
     said = " ".join(part for part in (what, "in percent", at) if part)
     return f"{said[0].upper()}{said[1:]}{'; ' if marks else ''}{marks}."
 
@@ -103,15 +105,16 @@ def dice_in_cells(at: str = "", *, line: bool = True) -> str:
 
 def never_but(sign: str, outcome: str) -> str:
     """Return what a `sign` in place of dice means, where only the one `outcome` can come."""
-    return f"{sign} is “{outcome}”, whatever is rolled."
+    return f"{sign} stands for {in_sentence(outcome)}, whatever is rolled."
 
 
-def dice_reach() -> str:
-    """Return the sentence above the chances that dice show so much or more."""
-    return (
-        "Take what is added off the number to reach: the chance in percent that the dice show "
-        "what is left, or more; the heavy line marks one half."
-    )
+def dice_reach(*, blank: bool = False) -> str:
+    """Return the sentence above the chances that dice show so much or more.
+
+    What never happens is `blank` in some of them.
+    """
+    said = "Take what is added off the number to reach: the chance in percent that the dice show "
+    return f"{said}what is left, or more; {_marks(line=True, box=False, blank=blank)}."
 
 
 def same_throughout(dice: str, outcome: str, chance: str) -> str:
@@ -125,7 +128,7 @@ def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:
     `or_more` is whether that is the least of them.
     """
     roll = "roll this or more" if or_more else "roll this"
-    said = f"For “{outcomes[0]}” {roll}" if len(outcomes) == 1 else roll.capitalize()
+    said = f"{outcomes[0]}: {roll}" if len(outcomes) == 1 else roll.capitalize()
     return f"{said}, {at}." if at else f"{said}."
 
 
@@ -134,7 +137,7 @@ def dice_for(outcomes: Sequence[str], *titles: str) -> str:
 
     Rows are found by inputs or values of those `titles`.
     """
-    what = f"Dice for “{outcomes[0]}”" if len(outcomes) == 1 else DICE_NEEDED
+    what = f"{outcomes[0]}: dice" if len(outcomes) == 1 else DICE_NEEDED
     return f"{by_inputs(what, *titles)}."
 
 
@@ -144,9 +147,10 @@ def legend_of_grids(*, line: bool, box: bool) -> str:
     return f"{marks[0].upper()}{marks[1:]}." if marks else ""
 
 
-def _marks(*, line: bool, box: bool) -> str:
+def _marks(*, line: bool, box: bool, blank: bool = False) -> str:
     signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
     signs += [("the box", "what is usual")] if box else []
+    signs += [("a blank", "what never happens")] if blank else []
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
 
 

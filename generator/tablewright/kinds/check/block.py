@@ -181,10 +181,11 @@ def icons_of(check: Check) -> dict[str, str]:
     return {outcome.name: outcome.icon for outcome in check.outcomes if outcome.icon}
 
 
-def grid_sentence(view: CheckView, *, has_legend: bool = True) -> str:
+def grid_sentence(view: CheckView, *, has_legend: bool = True, has_blanks: bool = False) -> str:
     """Return the sentence that says what a check's figures are chances of.
 
-    What the marks in its grids mean it says only where it `has_legend`.
+    What the marks in its grids mean it says only where it `has_legend`, and what a blank is where
+    it `has_blanks`.
     """
     if not view.grids or view.grids[0].columns is None:
         return ""
@@ -194,6 +195,7 @@ def grid_sentence(view: CheckView, *, has_legend: bool = True) -> str:
         at_usual(view.check, view.grids[0].given),
         line=signs.line,
         box=signs.box,
+        blank=has_blanks,
     )
 
 

@@ -118,7 +118,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         compared = by_outcome(small, ems) or by_pair(small)
         if compared is not None:
             bodies, abreast = (compared,), 1
-        said = grid_sentence(view, has_legend=compared is None)
+        blank = any(body.has_blanks for body in bodies if isinstance(body, GridContent))
+        said = grid_sentence(view, has_legend=compared is None, has_blanks=blank)
         odds = Block(
             entry=check,
             title=_odds_title(view),

@@ -248,7 +248,7 @@ def _by_levels(
         told.append((place, (*rolled, *(past if n is None else ordered[n] for n in reached))))
     parts = [called(certain, "always")] if certain else []
     best = f"{in_sentence(columns.title)} at {ordered[-1]}"
-    parts += [called(hopeless, f"below {percent(_LEVELS[0])} with {best}")] if hopeless else []
+    parts += [called(hopeless, f"below {percent(_LEVELS[0])} even with {best}")] if hopeless else []
     heads = [*([ROLL] if dice else []), *map(percent, _LEVELS)]
     return _table(rows, heads, grid, told), left_out(parts)
 

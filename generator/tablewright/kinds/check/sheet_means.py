@@ -29,6 +29,8 @@ _LETTERS = 64.0
 _MOST_LETTERS, _BESIDE_CELL = 84, 2
 # The pages of a booklet hold fewer, and what is whole on them is so on a sheet.
 _LEAF_LETTERS = 72
+# An average that is nothing at all, and not only next to it.
+_NOTHING = "0"
 # Of so many inputs that are held, few readers meet all at once.
 _SEVERAL = 2
 # What names take of a page in percent: more of them stand on several lines.
@@ -149,12 +151,12 @@ def _to_one_place(words: str) -> str:
     return f"{words}.0" if figure.isdigit() and figure != "0" else words
 
 
-def _with_one_nothing(words: Sequence[str]) -> tuple[str, ...]:
-    """Return `words` with the first nothing alone of those at their end, as grids have them."""
+def _with_blanks(words: Sequence[str]) -> tuple[str, ...]:
+    """Return `words` without those of nothing at all at their end, which are blank as in grids."""
     last = len(words)
-    while last and words[last - 1] in NEXT_TO_NOTHING:
+    while last > 1 and words[last - 1] == _NOTHING:
         last -= 1
-    return (*words[: last + 1], *("" for _ in words[last + 1 :]))
+    return (*words[:last], *("" for _ in words[last:]))
 
 
 def _content(table: MeanTable) -> TableContent:
@@ -171,7 +173,7 @@ def _content(table: MeanTable) -> TableContent:
                 PrintedCell(all_of(line.names)),
                 *(
                     PrintedCell(_to_one_place(w) if has_tenths else w)
-                    for w in _with_one_nothing(line.words)
+                    for w in _with_blanks(line.words)
                 ),
             )
         )

@@ -66,7 +66,8 @@ def reach_block(view: CheckView, leads: tuple[Words, ...], ems: float) -> Block 
     # A part of a grid that is too wide for its line has no rows of nothing at its end.
     parts = tuple(map(folded_rows, banded(grid, ems)))
     title = by_inputs(CHANCE, rows.title)
-    return Block(view.check, title, (), (*leads, dice_reach()), parts, spans=True)
+    said = dice_reach(blank=any(part.has_blanks for part in parts))
+    return Block(view.check, title, (), (*leads, said), parts, spans=True)
 
 
 def _is_harder_along(grids: Sequence[Grid]) -> bool:

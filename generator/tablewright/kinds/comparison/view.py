@@ -65,7 +65,7 @@ class ComparisonView:
         return series.side.outcome or either_of(series.side.rows)
 
     def is_of(self, series: Series) -> str:
-        """Return what the figures of a side are: "Chance of “Lands” by width"."""
+        """Return what the figures of a side are: "Lands: chance by width"."""
         return by_inputs(chance_of([self.compares(series)]), self.varies(series))
 
 

@@ -19,7 +19,7 @@ from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import lined_up
 from tablewright.prose import readable
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.words.numbers import number
 from tablewright.words.odds import CHANCES, UNDER_MODIFIERS, in_percent
 from tablewright.words.rows import numbered_row
@@ -47,12 +47,13 @@ def _table_blocks(table: Table, scope: Scope, ems: float) -> tuple[Block, ...]:
             for shift in view.shifts
         ]
         grids, abreast = lined_up(shifts, ems)
+        has_blanks = any(each.has_blanks for each in grids if isinstance(each, GridContent))
         blocks.append(
             Block(
                 entry=table,
                 title=UNDER_MODIFIERS,
                 chips=(),
-                leads=(in_percent(CHANCES),),
+                leads=(in_percent(CHANCES, blank=has_blanks),),
                 bodies=grids,
                 spans=True,
                 abreast=abreast,
