@@ -16,6 +16,7 @@ from typing import TypeVar
 from filelock import FileLock
 
 from tablewright.compiler import Compiled, compile_project
+from tablewright.library import Scope
 from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
@@ -150,3 +151,10 @@ def _write(made: Made, folder: Path) -> int:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     return len(made.files)
+
+
+def with_all_sheets(scope: Scope) -> Scope:
+    """Return `scope` with a manifest that leaves nothing off its sheets."""
+    packs = scope.library.packs
+    whole = {**packs, scope.pack: replace(packs[scope.pack], off_sheets=())}
+    return replace(scope, library=replace(scope.library, packs=whole))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shared import compiled
+from shared import compiled, with_all_sheets
 from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
@@ -19,7 +19,7 @@ from tablewright.typeset.table_content import PrintedCell, TableContent
 
 
 def test_ranges_that_stand_beside_the_attack_are_not_printed_once_more() -> None:
-    scope = compiled().library.scope("basic-encounter")
+    scope = with_all_sheets(compiled().library.scope("basic-encounter"))
     shot, attack = scope.entries["missile-attack"], scope.entries["attack"]
     assert isinstance(shot, Check)
     first, *_ = sheet_blocks(shot, scope, BROAD)
@@ -39,6 +39,17 @@ def test_ranges_that_stand_beside_the_attack_are_not_printed_once_more() -> None
     changed = replace(ranges, bodies=(replace(table, rows=(other, *table.rows[1:])),))
     assert not is_told(changed, added, others)
     assert not is_told(ranges, added, ())
+
+
+def test_what_a_check_without_a_sheet_leads_to_stands_with_the_one_to_which_it_adds() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    attack, missing = scope.entries["attack"], "Missiles that miss"
+    assert missing in [block.title for block in sheet_blocks(attack, scope, BROAD)]
+    # A check with a sheet keeps what it leads to.
+    whole = with_all_sheets(scope)
+    assert missing not in [block.title for block in sheet_blocks(attack, whole, BROAD)]
+    shot = sheet_blocks(scope.entries["missile-attack"], whole, BROAD)
+    assert missing in [block.title for block in shot]
 
 
 def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -> None:

@@ -90,7 +90,7 @@ def test_a_comparison_sets_the_nearest_chances_side_by_side(forms: Made) -> None
         "Leap Lands: chance by width",
         "Duel Won: chance by lead",
         "Omens Good: chance by modifier",
-        "A plain trial Chance of “Crosses” by depth",
+        "A plain trial Crosses: chance by depth",
     ]
     assert rows[1] == ["1", "100%", "3 83%", "+3 100%", "1–2 100%"]
     assert rows[7] == ["7", "50%", "0 42% 1 58%", "−1 38% 0 63%", "5 50%"]

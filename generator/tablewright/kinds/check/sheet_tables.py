@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from tablewright.kinds.check.entry import Check, Input
+from tablewright.kinds.check.sheet_behind import SHEET_BEHIND
 from tablewright.kinds.entry import Entry, Text
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
@@ -102,11 +103,16 @@ def _owners(scope: Scope) -> dict[str, str]:
     return {
         entry.address: check.address
         for check in reversed(_checks(scope))
+        if _has_sheet(check, scope)
         for each in check.inputs
         if each.lookup is not None and _is_by_name(each)
         for reference in each.lookup.tables.values()
         if (entry := scope.find(reference)) is not None
     }
+
+
+def _has_sheet(check: Check, scope: Scope) -> bool:
+    return scope.manifest is None or check.id not in scope.manifest.off_sheets
 
 
 def _checks(scope: Scope) -> tuple[Check, ...]:
@@ -117,7 +123,8 @@ def _checks(scope: Scope) -> tuple[Check, ...]:
 def _beside(scope: Scope) -> dict[str, tuple[Entry, ...]]:
     """Return what the checks of a pack lead to, by their addresses.
 
-    Each stands once in a pack, with the first check in reading order that leads there.
+    Each stands once in a pack, with the first check in reading order that leads there; what one
+    without a sheet leads to, with the one to which that adds a figure.
     """
     taken = {
         entry.address
@@ -132,7 +139,10 @@ def _beside(scope: Scope) -> dict[str, tuple[Entry, ...]]:
         notes = (each.note for each in check.inputs)
         words = (each.text for each in check.outcomes)
         named = (*_named_in(notes, scope, Table), *_named_in(words, scope, (Table, RuleEntry)))
-        found[check.address] = tuple(_new(named, taken))
+        owner = check if _has_sheet(check, scope) else SHEET_BEHIND(check, scope)
+        if owner is not None:
+            before = found.get(owner.address, ())
+            found[owner.address] = (*before, *_new(named, taken))
     return found
 
 
