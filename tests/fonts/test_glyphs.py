@@ -8,7 +8,16 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tablewright import fonts
-from tablewright.fonts import glyphs
+from tablewright.fonts import (
+    SCRIPT_FACES,
+    SCRIPTS,
+    SYMBOL_FACES,
+    covered_characters,
+    glyphs,
+    script_characters,
+    unicode_ranges,
+)
+from tablewright.fonts.symbols import symbol_files
 
 
 def test_all_faces_of_a_family_have_the_same_characters() -> None:
@@ -108,3 +117,23 @@ def test_what_is_wrong_is_said_with_the_name_of_the_character() -> None:
     assert glyphs.missing_glyphs("水火") == (
         "the type has no glyphs for 水火, which begins with U+6C34, cjk unified ideograph-6c34"
     )
+
+
+def test_ranges_of_a_face_hold_its_characters_and_none_that_another_is_there_for() -> None:
+    for face, other in ((SCRIPT_FACES[0], SYMBOL_FACES[0]), (SYMBOL_FACES[0], SCRIPT_FACES[0])):
+        own, theirs = (
+            script_characters() if each.family == SCRIPTS else frozenset(symbol_files())
+            for each in (face, other)
+        )
+        told = _told_by(unicode_ranges(face))
+        assert own <= told
+        assert not told & (covered_characters() - own), face.family
+        assert theirs.isdisjoint(told)
+
+
+def _told_by(ranges: str) -> frozenset[int]:
+    """Return the code points of `ranges`, as a style sheet has them; they overlap nowhere."""
+    parts = [part.removeprefix("U+").split("-") for part in ranges.split(",")]
+    held = [code for part in parts for code in range(int(part[0], 16), int(part[-1], 16) + 1)]
+    assert len(held) == len(set(held))
+    return frozenset(held)

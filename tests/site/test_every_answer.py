@@ -384,11 +384,28 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.get_by_role("checkbox", name="Attacker blinded").uncheck()
     expect(idle).to_have_count(0)
     page.get_by_role("checkbox", name="Attacker blinded").check()
+    # Who chooses one of those that exclude each other lets the other go, and may let all go.
+    ranges = page.get_by_role("group", name="One of these").last
+    for name in ("Short range", "Long range"):
+        ranges.get_by_role("checkbox", name=name).check()
+    expect(ranges.locator(":checked")).to_have_count(1)
+    modifiers = page.get_by_role("spinbutton", name="Other modifiers")
+    expect(modifiers).to_have_value("\u22124")
+    ranges.get_by_role("checkbox", name="Long range").uncheck()
+    # What may be so several times is counted, to the end of what it may count.
+    levels = page.get_by_role("spinbutton", name="Each negative level")
+    levels.press("ArrowUp")
+    levels.press("ArrowUp")
+    expect(modifiers).to_have_value("\u22124")
+    expect(levels).to_have_attribute("aria-valuemax", "15")
     # "r" rolls, and nothing that is open folds; the address has what was looked up, as has the
     # next visit.
     page.keyboard.press("r")
     expect(page.get_by_role("status").locator(".die")).to_have_count(1)
-    told = "From behind + Attacker blinded + Target invisible (adds nothing)"
+    told = (
+        "From behind + Attacker blinded + Target invisible (adds nothing)"
+        " + Each negative level \u00d72"
+    )
     heads = ["Magic-user 9", told]
     expect(page.locator(".lookup[open]")).to_have_count(2)
     expect(page.locator(".looked")).to_have_text(heads)
@@ -405,5 +422,6 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.get_by_role("button", name="Begin anew").click()
     expect(bonus).to_have_value("+1")
     expect(page.locator(".ticks :checked")).to_have_count(0)
+    expect(page.locator(".counted input")).to_have_value("0")
     page.reload()
     expect(bonus).to_have_value("+1")

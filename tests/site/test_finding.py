@@ -661,6 +661,10 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Attack", "35% Hit, 14 or more on d20", ""),
         ("Missile attack", "40% Hit, 13 or more on d20", WITH_A_BOW),
     ],
+    "+4 AC 16 from behind 3 negative levels": [
+        ("Attack", "40% Hit, 13 or more on d20", ""),
+        ("Missile attack", "45% Hit, 12 or more on d20", WITH_A_BOW),
+    ],
     "+4 AC 16 blinded invisible": [
         ("Attack", "25% Hit, 16 or more on d20", ""),
         ("Missile attack", "30% Hit, 15 or more on d20", WITH_A_BOW),

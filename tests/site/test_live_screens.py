@@ -141,10 +141,18 @@ def test_panels_are_turned_to_by_keyboard_and_roll(
     expect(saves.locator(".lit")).to_have_count(0)
     tabs.nth(1).click()
     changes = page.get_by_role("article", name="Attack modifiers")
-    for row in ("Charging", "Concealed, 25%"):
+    for row in ("Charging", "Concealed, 90%", "Concealed, 25%"):
         changes.get_by_role("row", name=row).click()
-    expect(attack.get_by_role("spinbutton", name="Other modifiers")).to_have_value("+1")
+    modifiers = attack.get_by_role("spinbutton", name="Other modifiers")
+    expect(modifiers).to_have_value("+1")
     expect(changes.locator("tr.lit")).to_have_count(2)
+    # What counts several times does so with every tap.
+    for value in ("0", "\u22121"):
+        changes.get_by_role("row", name="Each negative level").click()
+        expect(modifiers).to_have_value(value)
+    attack.locator("[data-for=modifier] summary").click()
+    attack.get_by_role("spinbutton", name="Each negative level").fill("0")
+    expect(modifiers).to_have_value("+1")
     # Nothing is looked up in what another check alone asks for.
     changes.get_by_role("row", name="A foe on guard").click()
     expect(changes.locator("tr.lit")).to_have_count(2)

@@ -188,11 +188,15 @@ def script_characters() -> frozenset[int]:
 
 
 def unicode_ranges(face: Face) -> str:
-    """Return the characters that `face` is there for, as CSS has them; raises `FontMissing`."""
+    """Return the characters that `face` is there for, as CSS has them; raises `FontMissing`.
+
+    A range goes on over code points for which no face has a glyph: every page carries the list.
+    """
     own = symbol_files().keys() if face.family == SYMBOLS else script_characters()
+    others = covered_characters() - own
     ranges: list[list[int]] = []
     for code in sorted(own):
-        if ranges and code == ranges[-1][1] + 1:
+        if ranges and others.isdisjoint(range(ranges[-1][1] + 1, code)):
             ranges[-1][1] = code
         else:
             ranges.append([code, code])

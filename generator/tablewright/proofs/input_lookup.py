@@ -8,7 +8,7 @@ from fractions import Fraction
 from tablewright.allowance import work
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.lookup import Lookup
-from tablewright.kinds.table.entry import ColumnType, Table
+from tablewright.kinds.table.entry import ColumnType, Row, Table
 from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.proofs.proof import Finding, proof
@@ -24,7 +24,8 @@ def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
 
     What it does: looks for the columns, groups and rows that `from:` names in each of its tables.
     Those of `by:` are columns of ranges, those of `columns:` hold whole numbers, and every
-    number in them lies in the range of the input.
+    number in them lies in the range of the input, that of a row of `times:` as often as it may
+    count. A row stands in one list of `once:` or `one_of:`, or in `times:`.
 
     Why it matters: the website offers to look the value up. A column that is not there would leave
     a reader without one, and a number beyond the range could not be set.
@@ -47,15 +48,12 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
         yield Finding(
             (*lookup.pointer, "adds"), message, "leave it out, or leave out `by:`", key=True
         )
+    told = {"once": lookup.once, "one_of": lookup.one_of, "times": lookup.times}
+    for key in () if lookup.adds else filter(told.get, told):
+        message = f"`{key}:` says how rows are added up, and these are not"
+        yield Finding((*lookup.pointer, key), message, "write `adds: true` too", key=True)
     for table in lookup.found.values():
-        for place, names in enumerate(lookup.once):
-            work(_STEPS_OF_A_COLUMN * len(names))
-            for nth, name in enumerate(names):
-                if table.find_row(name) is None:
-                    rows = [table.title_of(row) for row in table.rows]
-                    message = f"`{table.id}` has no row `{name}`"
-                    hint = suggestion(name, rows, "rows")
-                    yield Finding((*lookup.pointer, "once", place, nth), message, hint)
+        yield from _rows_beside(check_input, lookup, table)
         grouped = list(dict.fromkeys(row.group for row in table.rows if row.group))
         for place, group in enumerate(lookup.groups):
             work(_STEPS_OF_A_COLUMN)
@@ -79,6 +77,55 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
                     yield Finding(at, message, suggestion(name, fitting, f"columns of {what}"))
                 elif kind == "columns":
                     yield from _outside(check_input, table, name, at)
+
+
+def _rows_beside(check_input: Input, lookup: Lookup, table: Table) -> Iterator[Finding]:
+    """Yield what is wrong with the rows of `table` that are said to count otherwise than once."""
+    seen: dict[str, str] = {}
+    for key, at, name in _named(lookup):
+        work(_STEPS_OF_A_COLUMN)
+        row = table.find_row(name)
+        if row is None:
+            rows = [table.title_of(row) for row in table.rows]
+            message = f"`{table.id}` has no row `{name}`"
+            hint = suggestion(name, rows, "rows")
+            yield Finding(at, message, hint, key=key == "times")
+            continue
+        if row.id in seen:
+            message = f"`{name}` stands in `{seen[row.id]}:` already"
+            yield Finding(at, message, "leave it out in one of them", key=key == "times")
+        seen.setdefault(row.id, key)
+        if key == "times":
+            yield from _too_often(check_input, lookup, table, row, lookup.times[name], at)
+
+
+def _named(lookup: Lookup) -> Iterator[tuple[str, Pointer, str]]:
+    """Yield the rows that `lookup` names: by which key, where, and the name."""
+    for key, lists in (("once", lookup.once), ("one_of", lookup.one_of)):
+        for place, names in enumerate(lists):
+            for nth, name in enumerate(names):
+                yield key, (*lookup.pointer, key, place, nth), name
+    for name in lookup.times:
+        yield "times", (*lookup.pointer, "times", name), name
+
+
+def _too_often(
+    check_input: Input, lookup: Lookup, table: Table, row: Row, times: int, at: Pointer
+) -> Iterator[Finding]:
+    """Yield that a row counts more often than its input has room for."""
+    for column in lookup.columns:
+        cell = row.cells.get(column)
+        if cell is None or not isinstance(cell.value, Fraction) or not cell.value:
+            continue
+        worth = int(cell.value)
+        if worth in check_input.values and worth * times not in check_input.values:
+            most = next(n for n in range(times, 0, -1) if worth * n in check_input.values)
+            message = (
+                f"`{table.title_of(row)}` {times} times is {worth * times}, and"
+                f" `{check_input.name}` is {check_input.choices}"
+            )
+            hint = f"write {most}" if most > 1 else "leave it out here"
+            yield Finding(at, message, f"{hint}, or widen the range")
 
 
 def _outside(check_input: Input, table: Table, column: str, at: Pointer) -> Iterator[Finding]:

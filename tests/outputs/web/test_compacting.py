@@ -20,8 +20,15 @@ a { b: c; --d: -1px; }
 
 
 def test_a_style_sheet_keeps_the_blanks_that_mean_something() -> None:
-    for kept in ("a > b :hover{c:calc(1px + -2px * 3)}", "a{b:c d/e;f:g(1 - 2)}", "a:not(.b) .c{}"):
+    for kept in ("a b :hover{c:calc(1px + -2px * 3)}", "a{b:c d/e;f:g(1 - 2)}", "a:not(.b) .c{}"):
         assert compact_style(f"{kept}\n") == f"{kept}\n"
+
+
+def test_a_style_sheet_loses_blanks_beside_a_child_and_naughts_before_a_point() -> None:
+    written = "a > b:has(> c) {d: 0.5em -0.25px 0 10.05rem 0.1/0.95; --e-0: f(1 - 0.5)}"
+    compact = "a>b:has(>c){d:.5em -.25px 0 10.05rem .1/.95;--e-0:f(1 - .5)}"
+    assert compact_style(written) == f"{compact}\n"
+    assert compact_style('a{b:"0.5 > 1"}') == 'a{b:"0.5 > 1"}\n'
 
 
 def test_a_script_loses_its_comments_and_nothing_else() -> None:

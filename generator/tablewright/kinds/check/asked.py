@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input, InputValue
-from tablewright.kinds.check.lookup import Lookup
+from tablewright.kinds.check.lookup import Lookup, Step
 from tablewright.kinds.check.opposed import is_opposed
 from tablewright.kinds.check.usual_odds import first_set
 from tablewright.library import Scope
@@ -35,8 +35,9 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     counted in, `unit` has the words of that. `lookup` has, written like labels, what the figure
     is called that rows are found `by`, the `choices` of table, column to
     look in and column to read, and the `series` as `[places of its choices, rows]`, where a row is
-    `[first, last, value]` or `[what it is called, value]`. Where several may apply, `adds` is 1,
-    and of rows with the same third item the largest counts alone.
+    `[first, last, value]` or `[what it is called, value]`. Where several may apply, `adds` is 1; a
+    row may then have a third item, and of those with the same the largest counts alone, or one can
+    be, where it begins with `=`; and a fourth, how often it may count.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
@@ -85,11 +86,7 @@ def _lookup(lookup: Lookup, forms: ShortForms) -> Data:
             [
                 [step.first, step.last, step.value]
                 if lookup.by
-                else [
-                    _called(step.label, (), forms),
-                    step.value,
-                    *([step.once] if step.once else []),
-                ]
+                else [_called(step.label, (), forms), step.value, *_counted(step)]
                 for step in each.steps
             ],
         ]
@@ -103,6 +100,12 @@ def _lookup(lookup: Lookup, forms: ShortForms) -> Data:
         ],
         "series": series,
     }
+
+
+def _counted(step: Step) -> list[object]:
+    """Return how a row counts beside others, as far as it is not simply added."""
+    beside = f"={step.one_of}" if step.one_of else step.once
+    return [beside, step.times] if step.times > 1 else [beside] if beside else []
 
 
 def _called(title: str, also: Iterable[str], forms: ShortForms) -> str:

@@ -53,7 +53,10 @@ def _lookup(lookup: Lookup) -> list[Data]:
     return [
         {
             "chosen": list(series.chosen),
-            "rows": [{"row": step.label, "value": step.value} for step in series.steps],
+            "rows": [
+                {"row": step.label, "value": step.value, "times": step.times}
+                for step in series.steps
+            ],
         }
         for series in lookup.series()
     ]

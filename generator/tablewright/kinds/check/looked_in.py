@@ -25,7 +25,7 @@ def looked_in(asked: Input) -> list[Data]:
         return [{"at": each.place, "rows": [step.row for step in each.steps]} for each in series]
     if len(series) > 1:
         return []
-    rows = [step.row for steps in lookup.added.values() for step in steps]
+    rows = [step.row for parts in lookup.added.values() for part in parts for step in part]
     return [{"at": each.place, "rows": rows} for each in series]
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.table.entry import Column, Row, Table
@@ -17,8 +18,9 @@ class Step:
     """One row of a series: the figures from `first` to `last`, or a name, and what stands there.
 
     A row with several ranges is a step for each. Beyond an open end a row holds for all figures;
-    `last` is None then. Of steps with the same `once` that are added the largest counts alone.
-    `row` is the row's id.
+    `last` is None then. Of steps with the same `once` that are added the largest counts alone, of
+    those with the same `one_of` one is chosen at most; `times` is how often it may count. `row` is
+    the row's id.
     """
 
     first: int | None
@@ -27,6 +29,8 @@ class Step:
     value: int
     row: str
     once: str = ""
+    one_of: str = ""
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +52,11 @@ class Lookup:
 
     `tables` are references by what readers call them (a single one is called nothing), `by` the
     columns of ranges in which a figure is found, and `columns` those that hold the value. Without
-    `by`, a row is found by its name, and where several may apply, the value `adds` them up; of
-    the rows that each of `once` names the largest counts alone. With `groups`, rows of no other are
-    looked in. `found` has the tables once their pack is resolved, by their references; what is no
-    table is not there.
+    `by`, a row is found by its name, and where several may apply, the value `adds` them up: of
+    the rows that each of `once` names the largest counts alone, of those of each of `one_of` one
+    is chosen, and those that `times` names count up to so often. With `groups`, rows of no other
+    are looked in. `found` has the tables once their pack is resolved, by their references; what
+    is no table is not there.
     """
 
     tables: Mapping[str, str]
@@ -61,6 +66,8 @@ class Lookup:
     groups: tuple[str, ...] = ()
     adds: bool = False
     once: tuple[tuple[str, ...], ...] = ()
+    one_of: tuple[tuple[str, ...], ...] = ()
+    times: Mapping[str, int] = field(default_factory=dict)
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -138,14 +145,17 @@ class Lookup:
         return tuple(dict.fromkeys(step.label for each in self.series() for step in each.steps))
 
     @property
-    def added(self) -> Mapping[str, tuple[Step, ...]]:
-        """What may be added up, by the headings of its groups, in their order."""
+    def added(self) -> Mapping[str, tuple[tuple[Step, ...], ...]]:
+        """What may be added up, by the headings of its groups, in their order.
+
+        Of each part of a group more than one step stands there only where one of them is chosen.
+        """
         found: dict[str, list[Step]] = {}
         for table in self.found.values():
             for row in filter(self._looks_in, table.rows):
                 for read in filter(None, map(table.column, self.columns)):
                     found.setdefault(row.group, []).extend(self._steps(table, row, None, read))
-        return {group: tuple(steps) for group, steps in found.items()}
+        return {group: tuple(_parts(steps)) for group, steps in found.items()}
 
     @property
     def written(self) -> str:
@@ -210,13 +220,10 @@ class Lookup:
             return
         value = int(held.value)
         if looked is None:
-            found_in = (
-                str(n)
-                for n, names in enumerate(self.once, 1)
-                if any(table.find_row(name) is row for name in names)
-            )
-            once = next(found_in, "")
-            yield Step(None, None, table.title_of(row), value, row.id, once)
+            once, one_of = _place_in(self.once, table, row), _place_in(self.one_of, table, row)
+            often = (n for name, n in self.times.items() if table.find_row(name) is row)
+            named = table.title_of(row)
+            yield Step(None, None, named, value, row.id, once, one_of, next(often, 1))
             return
         found = row.cells.get(looked.name)
         if found is None or not isinstance(found.value, IntegerRange):
@@ -224,3 +231,20 @@ class Lookup:
         for part in found.value.whole:
             if part.low is not None:
                 yield Step(part.low, part.high, str(part), value, row.id)
+
+
+def _place_in(lists: tuple[tuple[str, ...], ...], table: Table, row: Row) -> str:
+    """Return which of `lists` names `row`, counted from 1; empty where none does."""
+    found = (
+        str(n)
+        for n, names in enumerate(lists, 1)
+        if any(table.find_row(name) is row for name in names)
+    )
+    return next(found, "")
+
+
+def _parts(steps: list[Step]) -> Iterator[tuple[Step, ...]]:
+    """Yield the steps of which one is chosen together, where they stand so, and others alone."""
+    for one_of, part in groupby(steps, key=lambda step: step.one_of):
+        together = tuple(part)
+        yield from (together,) if one_of else ((step,) for step in together)

@@ -213,6 +213,8 @@ def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
         tuple(data.get("groups", ())),
         data.get("adds", False),
         tuple(tuple(map(str, names)) for names in data.get("once", ())),
+        tuple(tuple(map(str, names)) for names in data.get("one_of", ())),
+        dict(data.get("times", {})),
     )
 
 

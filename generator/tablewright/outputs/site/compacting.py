@@ -13,6 +13,9 @@ _LINE_ENDS = re.compile(r"\s*\n\s*")
 # Those beside a sign in `calc()`, and before a bracket after `and`, have a meaning.
 _BESIDE_SIGNS = re.compile(r" ?([{}])\s?|([;,])\s")
 _BEFORE_A_VALUE = re.compile(r"(?<=[;{\n])([-\w]+): ")
+_BESIDE_A_CHILD = re.compile(r" ?> ")
+# The 0 of 0.5; a number has nothing before it that a name could end with.
+_BEFORE_A_POINT = re.compile(r"(?<![\w.-])(-?)0(?=\.\d)")
 # What is typed as it stands, and what the policy of a page knows by its digest.
 _AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
 
@@ -47,7 +50,8 @@ def compact_style(style: str) -> str:
 
 def _without_blanks(part: str) -> str:
     part = _BESIDE_SIGNS.sub(lambda found: found[0].strip(), part).replace(";}", "}")
-    return _BEFORE_A_VALUE.sub(r"\1:", part)
+    part = _BESIDE_A_CHILD.sub(">", _BEFORE_A_VALUE.sub(r"\1:", part))
+    return _BEFORE_A_POINT.sub(r"\1", part)
 
 
 def compact_script(script: str) -> str:

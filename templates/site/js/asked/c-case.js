@@ -59,7 +59,7 @@
       const [best] = claims;
       const rivals = claims.filter((claim) => claim.worth === best.worth && claim.used.some((token) => best.used.includes(token)));
       if (rivals.length === 1) {
-        best.group.take(best.place);
+        best.group.take(best.place, tokens[tokens.indexOf(best.used[0]) - 1]);
         const words = best.group.choices[best.place].split(" ");
         best.used.forEach((token) => {
           token.means = best.group.field;
@@ -99,6 +99,18 @@
     });
   }
 
+  // A row of a lookup by its place: what it is called, its value, what it counts but once or is chosen with, and how often it may count.
+  const rowAt = ({ called, lookup }, place) => lookup.series.flatMap(([, steps]) => steps).find(([each]) => each === called[place]);
+
+  // Takes a row, unless one is taken that excludes it; as often as the figure `before` its words says.
+  function takeRow(field, place, before) {
+    const [, , beside = "", most = 1] = rowAt(field, place);
+    if (beside.startsWith("=") && field.taken.some((other) => rowAt(field, other)[2] === beside)) return;
+    const isCounted = before?.figure >= 1 && before.figure <= most && most > 1 && !before.isSigned && !before.isGiven;
+    if (isCounted) Object.assign(before, { isGiven: true, isSaid: true });
+    field.taken.push(...Array(isCounted ? before.figure : 1).fill(place));
+  }
+
   // What can be chosen by words: of several, or the table and the columns of a lookup, or its row.
   function groupsOf(fields) {
     return fields.flatMap((field) => {
@@ -107,7 +119,7 @@
       if (!lookup) return [];
       const parts = lookup.choices.map((choices, part) => ({ field, choices: choices.map(wordsFor), take: (place) => { field.chosen[part] = place; } }));
       field.called = [...new Set(lookup.by ? [] : lookup.series.flatMap(([, steps]) => steps.map(([called]) => called)))];
-      const rows = { field, choices: field.called.map(wordsFor), isRow: true, isAdding: lookup.adds, take: (place) => { field.taken.push(place); } };
+      const rows = { field, choices: field.called.map(wordsFor), isRow: true, isAdding: lookup.adds, take: (place, before) => takeRow(field, place, before) };
       return [...parts, rows].filter(({ choices }) => choices.length > 1);
     });
   }
@@ -216,7 +228,8 @@
     if (lookup.choices.some((choices, part) => choices.length > 1 && chosen[part] === null)) return undefined;
     if (!lookup.by) {
       const found = rows().filter(([each]) => taken.some((place) => each === called[place]));
-      return found.length ? T.addedUp(found.map(([, value, once]) => [value, once])) : undefined;
+      const timesOf = (row) => taken.filter((place) => row[0] === called[place]).length;
+      return found.length ? T.addedUp(found.map((row) => [row[1] * timesOf(row), row[2]])) : undefined;
     }
     if (figure === null) return undefined;
     return rows().find(([first, last]) => figure >= first && (last === null || figure <= last))?.[2];
@@ -224,7 +237,7 @@
 
   // What the row of a lookup is told by: what it is called itself, or what was chosen, with the figure.
   function toldBy({ lookup, chosen, figure, taken, called }) {
-    if (!lookup.by) return taken.map((place) => titleOf(called[place]));
+    if (!lookup.by) return [...new Set(taken)].map((place) => T.timed(titleOf(called[place]), taken.filter((each) => each === place).length));
     const parts = lookup.choices.map((choices, part) => (choices.length > 1 ? titleOf(choices[chosen[part]] ?? "") : ""));
     const [table, by, read] = parts;
     return [`${[table, by].filter(Boolean).join(", ") || titleOf(lookup.by)} ${figure}`, read].filter(Boolean);

@@ -15,12 +15,16 @@
       const choice = box.querySelectorAll(`[data-choice="${part}"] [type=radio]`)[place];
       if (choice) choice.checked = true;
     });
-    const sought = box.querySelector("[role=spinbutton]");
+    const ticks = box.querySelectorAll(".ticks input");
+    const sought = ticks.length ? null : box.querySelector("[role=spinbutton]");
     if (sought && figure !== null) T.writeFigure(sought, figure);
     const rows = box.querySelector(".row-of");
     if (rows && taken.length) [rows.selectedIndex] = taken;
-    const ticks = box.querySelectorAll(".ticks input");
-    ticks.forEach((tick, nth) => { tick.checked = taken.includes(nth); });
+    ticks.forEach((tick, nth) => {
+      const times = taken.filter((place) => place === nth).length;
+      if (tick.type === "checkbox") tick.checked = times > 0;
+      else T.writeFigure(tick, times);
+    });
     tell(sought ?? rows ?? ticks[0]);
   }
 

@@ -7,22 +7,40 @@
 
   const isIn = ([first, last], figure) => figure >= first && (last === null || figure <= last);
 
-  // What is ticked of what adds up: all labels, and the sum as far as it can be set.
+  // What adds up is ticked, or counted: how often it is there, and what it adds each time.
+  const ticksOf = (box) => [...box.querySelectorAll(".ticks input")];
+  const isTick = (one) => one.type === "checkbox";
+  const timesOf = (one) => (isTick(one) ? Number(one.checked) : T.figureIn(one) || 0);
+  const worthOf = (one) => Number(isTick(one) ? one.value : one.closest(".counted").dataset.worth);
+  const nameOf = (one) => (isTick(one) ? one.closest("label").querySelector(".label").textContent : one.getAttribute("aria-label"));
+
+  function setTimes(one, times) {
+    if (isTick(one)) one.checked = times > 0;
+    else T.writeFigure(one, Math.min(times, Number(one.getAttribute("aria-valuemax"))));
+  }
+
+  // Who chooses one of those that exclude each other lets the others go.
+  function letGo(box, chosen) {
+    if (!chosen.checked || !chosen.dataset.oneOf) return;
+    for (const one of ticksOf(box)) if (one !== chosen && one.dataset.oneOf === chosen.dataset.oneOf) one.checked = false;
+  }
+
+  // What is there of what adds up: all labels, and the sum as far as it can be set.
   function ticked(box) {
-    const all = [...box.querySelectorAll(":checked")];
-    const changes = all.map(({ value, dataset }) => [Number(value), dataset.once]);
+    const all = ticksOf(box).filter(timesOf);
+    const changes = all.map((one) => [timesOf(one) * worthOf(one), one.dataset.once]);
     const sum = T.addedUp(changes);
     const counts = T.counting(changes);
     // What is there, and adds nothing beside another, says so.
-    for (const one of ticksOf(box)) one.closest("label").classList.toggle("idle", one.checked && !counts[all.indexOf(one)]);
+    for (const one of ticksOf(box).filter(isTick)) one.closest("label").classList.toggle("idle", one.checked && !counts[all.indexOf(one)]);
     const input = inputOf(box);
     const set = T.valueAt(input, Math.max(0, Math.min(T.placesIn(input) - 1, T.placeIn(input, sum))));
-    const labels = all.map((one, nth) => `${nth ? " + " : ""}${one.closest("label").querySelector(".label").textContent}${counts[nth] ? "" : " (adds nothing)"}`);
-    return [labels.join("") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
+    const labels = all.map((one, nth) => `${T.timed(nameOf(one), timesOf(one))}${counts[nth] ? "" : " (adds nothing)"}`);
+    return [labels.join(" + ") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
   }
 
   const seriesOf = (box) => JSON.parse(box.dataset.series ?? "[]");
-  const figureOf = (box) => box.querySelector("[role=spinbutton]");
+  const figureOf = (box) => (box.querySelector(".ticks") ? null : box.querySelector("[role=spinbutton]"));
 
   // Where what is looked for stands: the places of its series and of its row there.
   function placeIn(box) {
@@ -54,7 +72,7 @@
       return;
     }
     const [label, value] = row;
-    const asked = box.querySelector("[role=spinbutton]")?.getAttribute("aria-label");
+    const asked = figureOf(box)?.getAttribute("aria-label");
     const input = inputOf(box);
     // "Fighter 5 · Death, poison": the row by its table and the column that is looked in, then the column that is read.
     const [table, by, read] = chosenIn(box);
@@ -84,12 +102,15 @@
   }
 
   const partsOf = (box) => Array.from(box.querySelectorAll("[data-choice]"), (part) => [...part.querySelectorAll("[type=radio]")]);
-  const ticksOf = (box) => [...box.querySelectorAll("[type=checkbox]")];
 
-  // Chooses a row of a series; of what adds up, it is ticked, or no longer.
+  // Chooses a row of a series; of what adds up, it is there once more, or no longer.
   function pick(box, series, row, figure) {
     const ticks = ticksOf(box);
-    if (ticks.length) ticks[row].checked = !ticks[row].checked;
+    if (ticks.length) {
+      const [one, times] = [ticks[row], timesOf(ticks[row])];
+      setTimes(one, times < (isTick(one) ? 1 : T.placesIn(one) - 1) ? times + 1 : 0);
+      letGo(box, one);
+    }
     const [names, steps] = seriesOf(box)[series] ?? [[], []];
     for (const one of box.querySelectorAll("[data-choice] [type=radio]")) one.checked = one.value === names[one.closest("[data-choice]").dataset.choice];
     if (figureOf(box)) T.writeFigure(figureOf(box), figure ?? steps[row][0]);
@@ -100,11 +121,11 @@
   const isChosen = (box) => [...box.querySelectorAll("input, select")].some(T.isChanged);
 
   // What is chosen in a box, as an address has it: places of choices, then the figure or the place of the row;
-  // or the places of all that is ticked.
+  // or the places of all that is ticked, each as often as it counts.
   function writtenOf(box) {
     const ticks = ticksOf(box);
-    if (ticks.length) return ticks.flatMap((tick, place) => (tick.checked ? [place] : [])).join(".");
-    const figure = box.querySelector("[role=spinbutton]");
+    if (ticks.length) return ticks.flatMap((one, place) => Array(timesOf(one)).fill(place)).join(".");
+    const figure = figureOf(box);
     const last = figure ? T.figureIn(figure) : box.querySelector("select").selectedIndex;
     return [...partsOf(box).map((all) => all.findIndex((one) => one.checked)), last].join(".");
   }
@@ -112,12 +133,15 @@
   function choose(box, written) {
     if (!/^\d{1,3}(\.\d{1,3})*$/.test(written)) return;
     const places = written.split(".").map(Number);
-    ticksOf(box).forEach((tick, place) => { tick.checked = places.includes(place); });
+    ticksOf(box).forEach((one, place) => {
+      setTimes(one, places.filter((each) => each === place).length);
+      letGo(box, one);
+    });
     if (ticksOf(box).length) return;
     partsOf(box).forEach((all, part) => {
       if (all[places[part]]) all[places[part]].checked = true;
     });
-    const figure = box.querySelector("[role=spinbutton]");
+    const figure = figureOf(box);
     if (figure) T.writeFigure(figure, places.at(-1));
     else box.querySelector("select").selectedIndex = places.at(-1);
   }
@@ -135,7 +159,10 @@
       // Sets what somebody chose: `target` is what was changed, or all of the form.
       follow(target) {
         const box = target.closest(".lookup");
-        if (box) take(box);
+        if (box) {
+          letGo(box, target);
+          take(box);
+        }
         // What an address sets otherwise was not looked up.
         for (const each of target === form ? boxes : []) each.open &&= isInForce(each);
       },
@@ -144,7 +171,7 @@
       standing(name) {
         const box = boxes.find((each) => each.dataset.for === name && isInForce(each));
         if (!box) return { rows: [] };
-        if (ticksOf(box).length) return { series: 0, rows: ticksOf(box).flatMap((tick, place) => (tick.checked ? [place] : [])) };
+        if (ticksOf(box).length) return { series: 0, rows: ticksOf(box).flatMap((one, place) => (timesOf(one) ? [place] : [])) };
         const [series, row] = placeIn(box);
         return { series, rows: [row], figure: figureOf(box) ? T.figureIn(figureOf(box)) : null };
       },

@@ -6,6 +6,9 @@
   T.counting = (all) => all.map(([value, once], here) => !once
     || !all.some(([other, its], there) => its === once && (Math.abs(other) - Math.abs(value) || here - there) > 0));
 
+  // What is there several times, in words.
+  T.timed = (name, times) => (times > 1 ? `${name} ×${times}` : name);
+
   T.addedUp = (all) => {
     const counts = T.counting(all);
     return all.reduce((sum, [value], place) => sum + (counts[place] ? value : 0), 0);
