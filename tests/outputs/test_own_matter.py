@@ -177,12 +177,13 @@ def test_what_fills_takes_what_its_column_has_left_and_shares_it(tmp_path: Path)
     assert alone.fits
     # They reach the foot, a little further apart than 7 mm for it.
     assert 7 < lines.line < 7.5
-    assert left_by(alone) + 3 * 7 - lines.count * lines.line == pytest.approx(0, abs=2)
+    whole = left_by(alone) + alone.lines[0] * alone.line
+    assert whole - lines.count * lines.line == pytest.approx(0, abs=2)
     said = plan_of("      - {notes: rest, line: 7}\n", tmp_path / "c", columns="1")
     (lines,) = said.panel.blocks[0].bodies
     # Another line would be too much, and one less too little.
     assert lines.line == 7
-    assert 0 <= left_by(said) - lines.more * lines.line < lines.line + 0.01
+    assert 0 <= left_by(said) + said.lines[0] * said.line - lines.count * 7 < 7 + 2
 
     both = plan_of(blocks, tmp_path / "b", columns="1")
     notes, paper, tracker, fixed = (block.bodies[0] for block in both.panel.blocks[1:])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
 import shared
+from press.projects import HARBOUR, project
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import Screen
@@ -69,6 +71,44 @@ def test_panels_for_nothing_in_particular_share_a_tab() -> None:
     assert (tab.word, tab.glyph) == ("Gales", "eye")
     # Where no panel is for anything, tabs would tell nothing.
     assert tabs((), ()) == [[], []]
+
+
+def test_beside_a_title_stands_whose_it_is_where_tabs_leave_room() -> None:
+    panels = [replace(PANEL, situations=(each,), icon="boot") for each in (FIGHTING, MEETING)]
+
+    def owners(width: float, title: str = "Sea", opens: str = "") -> list[tuple[str, ...] | None]:
+        changed = [replace(panel, title=title, opens=opens) for panel in panels]
+        found = numbered(changed, "The Harbour Book", wide=width)
+        return [None if panel.owner is None else panel.owner.lines for panel in found]
+
+    assert owners(LANDSCAPE.width) == [("The Harbour", "Book")] * 2
+    assert owners(95) == [None] * 2
+    # A longer title takes its room; so does the code that may stand beside the tabs.
+    assert owners(115) == [("The Harbour", "Book")] * 2
+    assert owners(115, title="What the sea brings") == [None] * 2
+    assert owners(115, opens="here.html") == [None] * 2
+    # Without tabs the head says it anyhow.
+    assert [panel.owner for panel in numbered([PANEL], "Book", wide=259)] == [None]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_title_beside_which_something_stands_keeps_its_line(theme: str, tmp_path: Path) -> None:
+    (panel,) = numbered(
+        [replace(PANEL, title="What the sea brings", situations=(SAVING,), icon="boot")],
+        "The Harbour Book",
+        wide=LANDSCAPE.width,
+        theme=THEMES[theme],
+    )
+    manifest = f"{HARBOUR['pack']}theme: {{like: {theme}}}\n"
+    scope = project(tmp_path, {**HARBOUR, "pack": manifest}).library.scope("harbour")
+    typesetter = typesetter_for(scope, Templates((templates_folder(),), tmp_path))
+    assert typesetter.theme == THEMES[theme]
+    assert panel.owner is not None
+    with_owner, without = (
+        measured_panel(each, LANDSCAPE, 10, typesetter).head
+        for each in (panel, replace(panel, owner=None))
+    )
+    assert with_owner == pytest.approx(without, abs=0.5)
 
 
 def test_players_have_no_tabs() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tablewright.library import Scope
-from tablewright.typeset.baseline import closest_line, lines_between, widest_line
+from tablewright.typeset.baseline import closest_line, widest_line
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.placing import plan_panel
@@ -68,24 +68,3 @@ def test_blocks_across_and_the_gap_below_them_are_whole_lines(scope: Scope) -> N
     )
     assert plan.lines == (10, 20, 26)
     assert plan.taken == pytest.approx(37 * LINE)
-
-
-def test_gaps_have_another_line_where_those_of_all_columns_can() -> None:
-    assert lines_between([10], [2], 5) == 1
-    assert lines_between([9], [2], 5) == 0
-    assert lines_between([100], [2], 5) == 1
-    # A column of a single block has no gap, and no say.
-    assert lines_between([100, 0], [2, 0], 5) == 1
-    assert lines_between([100, 9], [2, 2], 5) == 0
-    assert lines_between([100], [0], 5) == 0
-    assert lines_between([], [], 5) == 0
-
-
-def test_blocks_of_all_columns_are_equally_far_apart(scope: Scope) -> None:
-    # The second column has room for ten lines more, the first for none.
-    whole = panel(scope, "A", [1] * 4, columns=2)
-    plan = plan_panel(whole, LANDSCAPE, 10, measured(19, 18, 14, 13))
-    assert [column.blocks for column in plan.columns] == [(0, 1), (2, 3)]
-    assert {column.gap for column in plan.columns} == {plan.line}
-    roomy = plan_panel(whole, LANDSCAPE, 10, measured(6, 6, 4, 4))
-    assert {column.gap for column in roomy.columns} == {2 * roomy.line}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
 
-from tablewright.fonts import FACES, SCRIPT_FACES, face_bytes, face_path
+from tablewright.fonts import FACES, SCRIPT_FACES, Face, face_bytes, face_path
 from tablewright.fonts.symbols import symbol_files, symbol_width
 
 MM_PER_POINT = 25.4 / 72
@@ -19,6 +19,26 @@ def width_in_mm(words: str, size: float) -> float:
     """
     advances = _advances()
     return sum(advances.get(ord(letter), 0.0) for letter in words) * size * MM_PER_POINT
+
+
+def width_in_face(words: str, size: float, face: Face) -> float:
+    """Return how wide `words` are on one line in `face` of `size` points, in millimetres.
+
+    What it has no glyph for is set in another face, and is about as wide as what is read. Raises
+    `fonts.FontMissing`.
+    """
+    own, other = _advances_of(face), _advances()
+    ems = (own.get(ord(c), other.get(ord(c), 0.0)) for c in words)
+    return sum(ems) * size * MM_PER_POINT
+
+
+@lru_cache(maxsize=4)
+def _advances_of(face: Face) -> Mapping[int, float]:
+    from fontTools.ttLib import TTFont
+
+    with TTFont(BytesIO(face_bytes(face)), lazy=True) as font:
+        widths, units = font["hmtx"], font["head"].unitsPerEm
+        return {code: widths[glyph][0] / units for code, glyph in font.getBestCmap().items()}
 
 
 @lru_cache(maxsize=1)

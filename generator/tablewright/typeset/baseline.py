@@ -7,7 +7,6 @@ apart, so blocks are measured once, with the closest lines, and what is left is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import ceil
 
 from tablewright.typeset.panels import em
@@ -18,7 +17,7 @@ _CLOSEST = 1.25
 _CLOSEST_IN_LARGE = 1.32
 _LARGE = 10.0
 _WIDEST = 1.6
-_WIDEST_IF_FILLED = 1.35
+_WIDEST_IF_FILLED = 1.45
 # Measures are rounded; what is taller by less is as tall.
 _SAFETY = 0.03
 
@@ -45,14 +44,3 @@ def spread_line(lines: int, room: float, size: float, *, is_filled: bool = False
     """Return how far apart `lines` stand in `room` millimetres, within what is read well."""
     widest = widest_line(size, is_filled=is_filled)
     return min(max(room / max(lines, 1), closest_line(size)), widest)
-
-
-def lines_between(rooms: Sequence[float], gaps: Sequence[int], line: float) -> int:
-    """Return how many further lines stand in each gap of a panel, whose columns have `rooms` left.
-
-    They are one at most, or the blocks of a column would no longer stand together, and as many in
-    all columns, of which each has so many `gaps`: of gaps that are unlike the larger looks as if
-    something were missing there.
-    """
-    filled = [(room, count) for room, count in zip(rooms, gaps, strict=True) if count]
-    return int(bool(filled) and all(room >= count * line for room, count in filled))

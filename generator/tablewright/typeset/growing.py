@@ -235,7 +235,8 @@ def _ruled(plan: Plan) -> Plan:
             )
         )
         lines.append(int(free))
-        return replace(stack, blocks=(*stack.blocks, len(blocks) - 1), gap=gap * plan.line)
+        blocks_here = (*stack.blocks, len(blocks) - 1)
+        return replace(stack, blocks=blocks_here, gap=gap * plan.line, further=())
 
     if plan.columns:
         across = plan.across

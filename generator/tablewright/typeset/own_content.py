@@ -198,7 +198,10 @@ def settled(content: OwnContent, width: float, extra: float, type_size: float) -
         line = whole / (content.lines + more) if content.may_stretch else content.line
         return replace(content, more=more, line=min(line, content.line * _FURTHER))
     if isinstance(content, TrackerContent) and content.fills:
-        # No part is shorter than the first: a row there takes no room.
-        each = -(-content.rows // content.columns) + int(extra / content.line)
-        return replace(content, more=each * content.columns - content.rows)
+        # No part is shorter than the first: a row there takes no room. The last stands at the foot.
+        least = -(-content.rows // content.columns)
+        each = least + int(extra / content.line)
+        line = min((least * content.line + extra) / each, content.line * _FURTHER)
+        more = each * content.columns - content.rows
+        return replace(content, more=more, line=line)
     return content

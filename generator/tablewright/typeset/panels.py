@@ -77,6 +77,14 @@ class Tab:
 
 
 @dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose panel it is, in `lines` behind its title, which takes so many millimetres."""
+
+    lines: tuple[str, ...]
+    title_width: float
+
+
+@dataclass(frozen=True, slots=True)
 class Badge:
     """What stands in the corner of a card: a figure in `words`, or else a glyph."""
 
@@ -103,6 +111,7 @@ class Panel:
     place among the panels of a screen, from 1; 0 for what is no screen's; its `tab` is what it is
     called where little room is. `opens` is the page of
     the website that its code leads to, by its path there, or empty for a panel without one.
+    `owner` says whose it is beside a title that has tabs, if there is room.
     """
 
     name: str
@@ -132,6 +141,7 @@ class Panel:
     number: int = 0
     tab: str = ""
     opens: str = ""
+    owner: Owner | None = None
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:

@@ -36,12 +36,22 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class ColumnStack:
-    """Blocks above each other, by place, `gap` millimetres apart, and the padding of their rows."""
+    """Blocks above each other, by place, `gap` millimetres apart, and the padding of their rows.
+
+    Where the column is to end at the foot of its panel, gaps are so many times `further` than that.
+    """
 
     blocks: tuple[int, ...]
     row_padding: float
     grid_padding: float
     gap: float
+    further: tuple[int, ...] = ()
+
+    @property
+    def gaps(self) -> tuple[float, ...]:
+        """The space above each of its blocks in millimetres; the first has none."""
+        further = self.further or (0,) * len(self.blocks)
+        return (0.0, *(self.gap * (1 + more) for more in further))[: len(self.blocks)]
 
 
 @dataclass(frozen=True, slots=True)

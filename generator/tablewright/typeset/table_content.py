@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
-from tablewright.typeset.row_parts import balanced_parts
+from tablewright.typeset.row_parts import balanced_parts, groups_in
 from tablewright.views.chance import Chance
 
 Words = Text | str
@@ -192,3 +192,18 @@ class TableContent:
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:
         """The rows of each side-by-side part, cut where groups begin if that stays balanced."""
         return balanced_parts(self.rows, self.columns)
+
+    @property
+    def spaced_parts(self) -> tuple[bool, ...]:
+        """Of which of its parts groups stand a line apart: where that is less than they are short.
+
+        So parts beside each other end nearer to one line.
+        """
+        parts = self.parts
+        headings = [groups_in(part) for part in parts]
+        heights = [len(part) + heads for part, heads in zip(parts, headings, strict=True)]
+        most = max(heights, default=0)
+        inner = [heads - bool(part[0].group) for part, heads in zip(parts, headings, strict=True)]
+        return tuple(
+            0 < count <= most - height for count, height in zip(inner, heights, strict=True)
+        )

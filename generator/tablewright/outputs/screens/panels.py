@@ -20,6 +20,7 @@ from tablewright.project import OWN_SCREENS
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
+from tablewright.typeset.heads import owner_beside
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
 from tablewright.typeset.spread_content import SpreadContent
@@ -29,6 +30,7 @@ from tablewright.views.situations import situation_of
 from tablewright.words.odds import legend_of_grids
 from tablewright.words.parts import in_runs
 from tablewright.words.situations import Situation
+from tablewright.words.themes import THEMES, Theme
 
 CUTTING = "cut at the corners"
 GLUING = "fold at the dashes, and glue the strip behind the next panel"
@@ -78,8 +80,18 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
     return tuple(found)
 
 
-def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) -> tuple[Panel, ...]:
+def numbered(
+    panels: Sequence[Panel],
+    name: str,
+    *,
+    wide: float = 0.0,
+    theme: Theme = THEMES["house"],
+    is_cut_out: bool = False,
+) -> tuple[Panel, ...]:
     """Return the `panels` of what is called `name` with their places among each other.
+
+    They are so many millimetres `wide`; where that is more than title and tabs need in their
+    `theme`, whose panels they are stands between the two. Raises `fonts.FontMissing`.
 
     At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue.
     Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
@@ -110,7 +122,8 @@ def numbered(panels: Sequence[Panel], name: str, *, is_cut_out: bool = False) ->
                 for name, glyph, numbers, those in tabs
             )
             where = f"{name} · {said_of_panel}"
-            marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
+            tabbed = replace(panel, where=where, foot=foot, look=look, tabs=own_tabs)
+            marked.append(replace(tabbed, owner=owner_beside(tabbed, name, wide, theme)))
     return tuple(marked)
 
 

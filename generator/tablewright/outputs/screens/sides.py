@@ -31,6 +31,7 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.shaping import narrowed, shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.typeset.typesetter import Typesetter, for_players
+from tablewright.words.themes import Theme
 
 # How often a screen is spread anew where its panels turn out taller than they were planned.
 _MOST_SPREADS = 3
@@ -64,7 +65,7 @@ def screen_sides(
     whole = panels
     flowing = with_addresses(typesetter, scope, panels)
     # Heads with their tabs, and feet, are as tall as they will be.
-    panels = _shown(panels, name, scope, shape)
+    panels = _shown(panels, name, scope, shape, typesetter.theme)
     flows = screen is None or shape is PageShape.MINI or formats.large_print
     sizes = _sizes(shape, formats, flows=flows)
     is_free = flows or formats.panels is not None
@@ -136,7 +137,7 @@ def _planned(
     is_free: bool = False,
     is_authored: bool = True,
 ) -> tuple[Plan, ...]:
-    shown = _shown(panels, name, scope, shape)
+    shown = _shown(panels, name, scope, shape, typesetter.theme)
     box = panel_box(shape)
     # A referee sees all panels at once; of the others each is read from afar, by itself.
     seen = [[panel] for panel in shown] if panels[0].faces_players else [shown]
@@ -151,7 +152,10 @@ def _planned(
     )
 
 
-def _shown(panels: Sequence[Panel], name: str, scope: Scope, shape: PageShape) -> tuple[Panel, ...]:
+def _shown(
+    panels: Sequence[Panel], name: str, scope: Scope, shape: PageShape, theme: Theme
+) -> tuple[Panel, ...]:
     """Return `panels` with all that stands on them besides their blocks."""
     credit = [credited(panel, scope) for panel in panels]
-    return numbered(credit, name, is_cut_out=shape is PageShape.MINI)
+    wide, is_mini = panel_box(shape).width, shape is PageShape.MINI
+    return numbered(credit, name, wide=wide, theme=theme, is_cut_out=is_mini)

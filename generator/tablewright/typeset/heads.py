@@ -1,0 +1,63 @@
+"""What stands in the head of a screen's panel beside its title: whose it is, if there is room.
+
+Two screens may have the same titles and other figures: which is which is seen before it is read.
+"""
+
+from __future__ import annotations
+
+from tablewright.fonts import FACES, INSCRIBED_FACES, TITLE_FACES
+from tablewright.fonts.widths import width_in_face, width_in_mm
+from tablewright.typeset.looks import PanelKind
+from tablewright.typeset.panels import Owner, Panel, Tab, em
+from tablewright.typeset.table_content import in_two_lines
+from tablewright.words.themes import Feature, Theme, Titles
+
+# As the style sheets say them: the sizes of titles, in points, on a page and on what is cut out,
+# and how far their letters are apart, in ems. An initial has a field around it.
+_ORNATE, _CAPITALS, _INSCRIBED = (22.0, 16.0, 0.0), (20.0, 14.5, 0.03), (19.0, 14.0, 0.01)
+_INITIAL = 0.4
+# The sizes of what stands beside it.
+_TAB, _OWNER = 11.0, 9.0
+# How much broader than those of what is read bold letters are.
+_BOLD_LETTERS = 1.08
+# The glyph before a title in its ems; what is around words, and a code that may be there to be
+# scanned, in millimetres.
+_GLYPH, _AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 1.6, 10.5, 7.0, 5.0, 18.0
+# Measures leave out how letters move closer: what is reckoned is as wide, or a little wider.
+_SAFETY = 1.0
+
+
+def owner_beside(panel: Panel, name: str, wide: float, theme: Theme) -> Owner | None:
+    """Return what says beside the title of `panel` that it is of what has this `name`.
+
+    The panel is so many millimetres `wide`; None if that is too little for all of it, or if there
+    are no tabs, for then its head says the name anyhow. Raises `fonts.FontMissing`.
+    """
+    if not panel.tabs or panel.logo is not None:
+        return None
+    title = _title_width(panel, theme)
+    lines = in_two_lines(name)
+    own = max(width_in_mm(line, _OWNER) for line in lines) * _BOLD_LETTERS + _AROUND_OWNER
+    tabs = sum(map(_tab_width, panel.tabs)) + _AROUND_TABS
+    code = _CODE if panel.opens else 0.0
+    return Owner(lines, title) if title + own + tabs + code <= wide else None
+
+
+def _title_width(panel: Panel, theme: Theme) -> float:
+    """Return how wide the title of `panel` is on one line, with the glyph before it."""
+    is_inscribed = theme.titles is Titles.INSCRIBED
+    has_capitals = Feature.CAPITALS in theme.features
+    sizes = _INSCRIBED if is_inscribed else _CAPITALS if has_capitals else _ORNATE
+    plain = FACES[-1] if theme.titles is Titles.PLAIN else TITLE_FACES[-1]
+    face = INSCRIBED_FACES[-1] if is_inscribed else plain
+    page, cut_out, apart = sizes
+    size = cut_out if panel.look.kind is PanelKind.CUT_OUT else page
+    words = panel.title.upper() if is_inscribed or has_capitals else panel.title
+    ems = len(words) * apart
+    ems += _GLYPH if panel.icon else 0.0
+    ems += _INITIAL if Feature.INITIALS in theme.features else 0.0
+    return width_in_face(words, size, face) + em(size) * ems + _SAFETY
+
+
+def _tab_width(tab: Tab) -> float:
+    return width_in_mm(f"{tab.word} {tab.panels}", _TAB) * _BOLD_LETTERS + _AROUND_TAB
