@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 from outputs.test_cards import FLEET, HERON
 from press.projects import HARBOUR, project
-from tablewright.outputs.cards.deck import Deck
+from shared import compiled
+from tablewright.outputs.cards.deck import Deck, PlannedCard
 from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.blocks import ListContent, ProseContent
-from tablewright.typeset.papers import PageShape, shared_paper
 from tablewright.typeset.typesetter import typesetter_for
 
 GULL = HERON.replace("Heron", "Gull")
@@ -27,19 +30,68 @@ def deck(root: Path, files: dict[str, str]) -> tuple[Deck, list[str]]:
     scope = order.library.scope("harbour")
     told: list[str] = []
     setter = typesetter_for(scope, order.templates)
-    paper = shared_paper(PageShape.PORTRAIT)
-    return planned_deck(scope, A6, paper, setter, told.append), told
+    return planned_deck(scope, A6, setter, told.append), told
 
 
 def test_stat_blocks_have_halves_if_all_of_their_kind_have(tmp_path: Path) -> None:
     small = {**FLEET, "gull": GULL}
     for n, (files, is_half) in enumerate(((small, True), ({**small, "goose": LONG}, False))):
         found, told = deck(tmp_path / str(n), files)
-        ships = [card for card in found.cards if card.entry.kind == "ship"]
+        every = [each for card in found.cards for each in card.shared]
+        ships = [card for card in every if card.entry.kind == "ship"]
         assert [card.card.is_half for card in ships] == [is_half] * len(ships)
         # Each is told once, however often it was tried.
-        assert sorted(told) == sorted(card.entry.title for card in found.cards)
+        assert sorted(told) == sorted(card.entry.title for card in every)
         assert found.missing == ()
+        # Two share a card, and none shares it with what has another back.
+        assert len(found.cards) == len(every) - is_half
+        for first, second in (card.shared for card in found.cards if card.beside):
+            assert first.back.panel.title == second.back.panel.title
+
+
+def test_of_those_that_may_share_a_card_what_it_leads_to_does() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    names = (
+        "charging",
+        "rolling-to-hit",
+        "cover-and-concealment",
+        "setting-a-weapon",
+        "water-vehicles",
+    )
+    back = SimpleNamespace(panel=SimpleNamespace(title="Back", where="", badge=None, accent=""))
+    by_name = {
+        name: PlannedCard(
+            scope.entries[name], cast("Any", None), cast("Any", back), False, cast("Any", A6.half)
+        )
+        for name in names
+    }
+
+    def pairs(*wanted: str) -> list[list[str]]:
+        return [
+            [each.entry.id for each in card.shared]
+            for card in paired([by_name[name] for name in wanted])
+        ]
+
+    assert pairs("charging", "cover-and-concealment", "setting-a-weapon") == [
+        ["charging", "setting-a-weapon"],
+        ["cover-and-concealment"],
+    ]
+    # Nothing leads from one to another: the next one does.
+    assert pairs("rolling-to-hit", "water-vehicles", "charging") == [
+        ["rolling-to-hit", "water-vehicles"],
+        ["charging"],
+    ]
+    # What has another back has no part in it.
+    by_name["setting-a-weapon"] = replace(
+        by_name["setting-a-weapon"],
+        back=cast(
+            "Any",
+            SimpleNamespace(
+                panel=SimpleNamespace(title="Another", where="", badge=None, accent="")
+            ),
+        ),
+    )
+    assert pairs("charging", "setting-a-weapon") == [["charging"], ["setting-a-weapon"]]
 
 
 def test_a_list_that_goes_on_behind_is_cut_where_both_faces_hold_about_as_much(

@@ -27,7 +27,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Badge, Panel
-from tablewright.typeset.papers import PageShape, Stock, shared_paper
+from tablewright.typeset.papers import Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.views.situations import situation_of
@@ -137,13 +137,12 @@ def test_backs_are_known_by_their_situation_and_stand_upright(tmp_path: Path) ->
     deck = planned_deck(
         scope,
         lying,
-        shared_paper(PageShape.PORTRAIT),
         typesetter_for(scope, order.templates),
     )
     plain = [card for card in deck.cards if not card.is_double]
     assert plain
     assert all(card.is_turned and not card.back.panel.look.is_turned for card in plain)
-    (page, *_) = card_sides(replace(deck.stack, cards=(plain[0],)))[1:]
+    (page, *_) = card_sides(replace(deck.stack, cards=(plain[0],)), deck.arranged)[1:]
     assert page.panels[0].turn == 0
 
 
@@ -202,7 +201,6 @@ def test_nothing_is_laid_out_twice_in_one_size(
     deck = planned_deck(
         scope,
         POKER,
-        shared_paper(PageShape.PORTRAIT),
         typesetter_for(scope, order.templates),
         told.append,
     )

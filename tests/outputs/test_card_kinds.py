@@ -20,7 +20,6 @@ from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.odds_table import odds_table
-from tablewright.typeset.papers import PageShape, shared_paper
 from tablewright.typeset.spread_content import plain_words
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
@@ -89,7 +88,7 @@ def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
     order = project(tmp_path_factory.mktemp("kinds"), files)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
-    return planned_deck(scope, POKER, shared_paper(PageShape.PORTRAIT), typesetter), scope
+    return planned_deck(scope, POKER, typesetter), scope
 
 
 def card_of(planned: tuple[Deck, Any], entry_id: str) -> PlannedCard:
@@ -206,9 +205,8 @@ def test_faces_of_two_kinds_are_each_as_large_as_they_can_be(tmp_path: Path) -> 
     order = project(tmp_path, {"pack": HARBOUR["pack"], "reef": REEF})
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
-    paper = shared_paper(PageShape.PORTRAIT)
     # Where sentences may be as large as rows.
-    (reef,) = planned_deck(scope, replace(POKER, prose=11), paper, typesetter).cards
+    (reef,) = planned_deck(scope, replace(POKER, prose=11), typesetter).cards
     front, back = reef.front, reef.back
     assert reef.is_double
     # Chances alone stand behind; neither face is held to the type of the other.

@@ -8,7 +8,6 @@ import pytest
 
 from outputs.test_card_heads import FLEET
 from press.projects import project
-from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.notes import _with_lines, filled_stack
 from tablewright.outputs.cards.planning import planned_deck
@@ -52,7 +51,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Deck, Ca
     typesetter = typesetter_for(scope, order.templates)
     found = {}
     for card in (POKER, A6):
-        deck = planned_deck(scope, card, _SHEET, typesetter)
+        deck = planned_deck(scope, card, typesetter)
         stack = filled_stack(deck, scope, typesetter)
         blanks = len(stack.cards) - len(deck.cards)
         (how,) = card_summary(deck, scope, typesetter, blanks)[0].panel.blocks[0].bodies
@@ -68,15 +67,17 @@ def test_the_last_line_is_filled_with_cards_to_write_on(
     deck, stack, how = filled[size]
     blanks = stack.cards[len(deck.cards) :]
     # The line that was begun is filled, and a sheet that is half full; else paper stays as it is.
-    arranged = deck.stack.arranged
-    places = stack.place_of(len(stack.cards) - 1)[0] + 1
-    assert places % arranged.across == 0
-    halves = deck.stack.halves
-    left = -(-(-halves // 2) + len(deck.cards) - halves) % arranged.count
+    arranged = deck.arranged
+    places = len(stack.cards)
+    assert arranged.is_quartered or places % arranged.across == 0
+    # What is half of a card has lines beside it, and no whole sheet is cut for nothing.
+    for card in stack.cards:
+        assert (card.beside is not None) == card.card.is_half
+    left = -len(deck.cards) % arranged.count
     if 2 * left <= arranged.count:
         assert places % arranged.count == 0
     else:
-        assert len(blanks) < arranged.across
+        assert len(blanks) < arranged.across or arranged.is_quartered
     assert stack.sheets == deck.stack.sheets
     assert {card.front.panel.title for card in blanks} <= {NOTES}
     assert ("cards to write on" in how) == bool(blanks)

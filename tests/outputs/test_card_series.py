@@ -12,7 +12,6 @@ from outputs.test_card_heads import FLEET, SHIP
 from press.projects import HARBOUR, project
 from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
-from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
@@ -72,16 +71,16 @@ def planned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Deck, Any]:
     order = project(tmp_path_factory.mktemp("wares"), files)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
-    return planned_deck(scope, POKER, _SHEET, typesetter), (scope, typesetter)
+    return planned_deck(scope, POKER, typesetter), (scope, typesetter)
 
 
 def test_rather_dice_are_left_out_than_that_there_is_another_side(
     planned: tuple[Deck, Any],
 ) -> None:
     front = next(card.front.panel for card in planned[0].cards if card.is_double)
-    rolled = replace(front, chips=("d20 + d12", "d10"), where="turn over · Table")
+    rolled = replace(front, chips=("d20 + d12", "d10"), where="overleaf · Table")
     said = _in_series(rolled, "part 1 of 2", POKER)
-    assert (said.where, said.chips) == ("part 1 of 2 · turn over", ())
+    assert (said.where, said.chips) == ("part 1 of 2 · overleaf", ())
 
 
 def test_a_table_goes_over_several_cards_that_say_which_they_are(
@@ -101,8 +100,15 @@ def test_a_table_goes_over_several_cards_that_say_which_they_are(
             (body,) = (body for block in face.panel.blocks for body in block.bodies)
             assert isinstance(body, TableContent)
             held = f"{plain_words(body.rows[0].cells[0].words)}\N{NO-BREAK SPACE}…"
-            there = [held, "turn over"] if card.is_double and face is card.front else [held]
+            there = [held]
+            if card.is_double and face is card.front:
+                # The words with which both begin are said once.
+                (after,) = (body for block in card.back.panel.blocks for body in block.bodies)
+                assert isinstance(after, TableContent)
+                first = plain_words(after.rows[0].cells[0].words).removeprefix("Ware ")
+                there.append(f"overleaf: {first}\N{NO-BREAK SPACE}…")
             assert face.panel.where.split(" · ") == there
+            assert face.panel.side == (0 if not card.is_double else 1 if len(there) == 2 else 2)
             assert face.fits
             rows += [
                 str(row.cells[0].words)
@@ -124,12 +130,12 @@ def test_below_the_last_line_of_cards_nothing_is_cut(planned: tuple[Deck, Any]) 
     # So few cards that most of their sheet is left.
     few = replace(deck, stack=replace(deck.stack, cards=deck.cards[:2]))
     stack = filled_stack(few, scope, typesetter)
-    lines = -(-len(stack.cards) // stack.arranged.across)
-    assert lines < stack.arranged.down
-    for side in card_sides(stack):
+    lines = -(-len(stack.cards) // deck.arranged.across)
+    assert lines < deck.arranged.down
+    for side in card_sides(stack, deck.arranged):
         assert side.cut is not None
         assert side.cut.height == lines * 88
-        lowest = stack.arranged.top + lines * 88
+        lowest = deck.arranged.top + lines * 88
         assert max(line.top + line.down for line in side.lines) < lowest + 6
 
 

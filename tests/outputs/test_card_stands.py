@@ -8,7 +8,6 @@ from shared import compiled, order
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards import planning
-from tablewright.outputs.cards.cards import _SHEET
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.faces import card_entries
 from tablewright.outputs.cards.sizes import POKER
@@ -24,7 +23,7 @@ def card_of(name: str, pack: str, monkeypatch: pytest.MonkeyPatch) -> PlannedCar
 
     monkeypatch.setattr(planning, "card_entries", one)
     typesetter = typesetter_for(scope, order().templates)
-    (card,) = planning.planned_deck(scope, POKER, _SHEET, typesetter).cards
+    (card,) = planning.planned_deck(scope, POKER, typesetter).cards
     return card
 
 

@@ -44,9 +44,10 @@ from tablewright.outputs.output import Made
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.palette import Ink
-from tablewright.typeset.papers import PageShape, Paper, Stock, shared_paper, upright_paper
+from tablewright.typeset.papers import Paper, Stock, upright_paper
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
+from tablewright.words.parts import NOTES
 
 MM = 72 / 25.4
 ON_A4 = Formats(papers=(Stock.A4,))
@@ -107,21 +108,25 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
     assert OUTPUT.steps(order) == len(wanted) + 2 * 2
     assert all(OUTPUT.owns(PurePosixPath(path.name)) for path in wanted)
     sizes = {"a4": (210 * MM, 297 * MM), "letter": (612, 792)}
+    # Quarters of a sheet lie on it.
+    lying = {paper: (long, short) for paper, (short, long) in sizes.items()}
     for path, content in result.files.items():
         pages = read_pdf(content)
         # A front, its back, and the list of cards.
         assert len(pages) == 3
         paper = path.stem.rsplit("-", 1)[1]
-        assert all(page.size == pytest.approx(sizes[paper], abs=0.01) for page in pages)
-        # Stat block and table share one place of A6 cards, a half each; the other is for notes.
-        wide, high = (3 * 63, 88) if "poker" in path.stem else (148, 2 * 105)
+        is_poker = "poker" in path.stem
+        size = (sizes if is_poker else lying)[paper]
+        assert all(page.size == pytest.approx(size, abs=0.01) for page in pages)
+        # All of a sheet is cut into quarters.
+        wide, high = (3 * 63, 88) if is_poker else (edge / MM for edge in size)
         cuts = [page.get_trimbox() for page in pypdfium2.PdfDocument(io.BytesIO(content))]
         for cut in cuts[:2]:
             assert (cut[2] - cut[0], cut[3] - cut[1]) == pytest.approx(
                 (wide * MM, high * MM), abs=0.1
             )
         # The list of cards is not cut.
-        assert cuts[2] == pytest.approx((0, 0, *sizes[paper]), abs=0.01)
+        assert cuts[2] == pytest.approx((0, 0, *size), abs=0.01)
         front, back, summary = (said(page.text) for page in pages)
         for words in ("Heron", "Quick and narrow.", "Crew", "7", "−2", "Rig: Lugger"):
             assert words in front
@@ -130,9 +135,11 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert "Weather d6 · Table" in front
         assert "built for the herring" in front
         assert "No ship leaves the harbour." in front
-        assert "Sheet 1 of 1, front" in front
-        assert "flip on the long edge" in front
-        assert "Sheet 1 of 1, back" in back
+        # Quarters leave no room to say it beside them.
+        assert ("Sheet 1 of 1, front" in front) == is_poker
+        assert ("flip on the long edge" in front) == is_poker
+        assert ("Sheet 1 of 1, back" in back) == is_poker
+        assert f"flipped on the {'long' if is_poker else 'short'} edge" in summary
         # Whose the rules are leaves the sheet with each card; backs are alike.
         assert "The Harbour Book by A. Pilot" in front
         assert "The Harbour Book" not in back
@@ -150,7 +157,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert own_faces_alone(known.fonts)
         # The list leads to the front of every card, and so do bookmarks.
         assert jumps(content) == [(2, 0), (2, 0)]
-        marks = [mark for mark in bookmarks(content) if mark[0] == 0]
+        marks = [mark for mark in bookmarks(content) if mark[0] == 0 and mark[1] != NOTES]
         assert marks[:2] == [(0, title, 0) for title in ("Heron", "Weather")]
 
 
@@ -159,28 +166,46 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
 def test_a_back_lies_behind_its_front_when_the_sheet_is_turned(
     size: CardFormat, paper: Paper
 ) -> None:
+    if size is A6:
+        paper = size.paper(Stock(paper.name))
     arranged = arrangement(size, paper)
-    assert arranged.count == (2 if size is A6 else 8 if size.is_turned else 9)
+    assert arranged.count == (4 if size is A6 else 8 if size.is_turned else 9)
     for place in range(arranged.count):
         left, top = arranged.corner(place, is_back=False)
         behind, level = arranged.corner(place, is_back=True)
-        assert behind == pytest.approx(paper.width - left - size.width)
+        assert behind == pytest.approx(paper.width - left - arranged.width)
         assert level == top
-        for half in range(2 if size.half else 0):
-            left, top = arranged.corner(place, is_back=False, half=half)
-            behind, level = arranged.corner(place, is_back=True, half=half)
-            assert size.half is not None
-            assert behind == pytest.approx(paper.width - left - size.half.width)
-            assert level == top
 
 
-@pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
-def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
-    stack = CardStack(
-        arrangement(size, shared_paper(PageShape.PORTRAIT)),
-        (cast("PlannedCard", SimpleNamespace(is_turned=False, is_double=True, card=size)),),
+@pytest.mark.parametrize("stock", Stock)
+def test_a_quarter_of_every_paper_has_the_same_in_a_frame_that_printers_reach(
+    stock: Stock,
+) -> None:
+    arranged = arrangement(A6, A6.paper(stock))
+    box, frame, half = A6.box, arranged.frame, A6.half
+    assert frame is not None
+    assert half is not None
+    assert (4 * arranged.width * arranged.height) == pytest.approx(
+        arranged.paper.width * arranged.paper.height
     )
-    for side in card_sides(stack):
+    assert (arranged.width - box.width) / 2 - frame.left == pytest.approx(5)
+    assert (arranged.height - box.height) / 2 - frame.above == pytest.approx(5)
+    # Words keep away from the frame, and what shares a card meets in its middle.
+    assert min(frame.left, frame.right) >= 2.6 - 1e-9
+    assert frame.above >= 0.9 - 1e-9
+    first, second = arranged.frame_of_half(0), arranged.frame_of_half(1)
+    assert first is not None
+    assert second is not None
+    assert first.right + second.left + 2 * half.box.width == pytest.approx(box.width)
+    assert (first.left, second.right) == (frame.left, frame.right)
+
+
+@pytest.mark.parametrize("size", POKER.stances)
+def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
+    card = SimpleNamespace(is_turned=False, is_double=True, card=size, plans=(None, None))
+    arranged = arrangement(size, size.shared)
+    stack = CardStack(arranged.count, (cast("PlannedCard", card),))
+    for side in card_sides(stack, arranged):
         said = " ".join(note.words for note in side.notes)
         for words in ("Sheet 1 of 1", "flip on the long edge", "Actual size (100%)"):
             assert words in said
@@ -213,21 +238,29 @@ def test_no_word_leaves_its_card_or_what_printers_reach(tmp_path: Path) -> None:
     files = {**FLEET, **{f"t{n}": table(f"Chart {n}", 9 if n < 3 else 2) for n in range(1, 12)}}
     for (path, content), (across, down, width, height) in zip(
         sorted(OUTPUT.make(project(tmp_path, files)).files.items()),
-        [(1, 2, 148, 105), (1, 2, 148, 105), (3, 3, 63, 88), (3, 3, 63, 88)],
+        [(2, 2, 148.5, 105), (2, 2, 139.7, 107.95), (3, 3, 63, 88), (3, 3, 63, 88)],
         strict=True,
     ):
-        assert ("a6" in path.stem) == (across == 1)
+        assert ("a6" in path.stem) == (across == 2)
         for page in read_pdf(content)[:-1]:
             paper_width, paper_height = (edge / MM for edge in page.size)
             left = (paper_width - across * width) / 2
             foot = (paper_height - down * height) / 2
-            assert min(left, foot) >= 7
+            is_quarter = across == 2
+            assert min(left, foot) >= 7 or (is_quarter and abs(min(left, foot)) < 0.1)
             for x, y, right, top in (tuple(edge / MM for edge in box) for box in page.boxes):
                 if top < foot:
                     # Notes beside the cards keep away from the edge of the paper.
                     assert y > 3
                     continue
                 column, line = int((x - left) // width), int((y - foot) // height)
+                if is_quarter:
+                    # Within the frame, which printers reach.
+                    assert left + column * width + 5 <= x
+                    assert right <= left + (column + 1) * width - 5
+                    assert foot + line * height + 5 <= y
+                    assert top <= foot + (line + 1) * height - 5
+                    continue
                 # On the spine there is a title, within the frame as well.
                 assert left + column * width + 1.6 <= x
                 assert right <= left + (column + 1) * width - 3.2
@@ -242,11 +275,11 @@ def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Pat
     front, back, summary = (said(page.text) for page in read_pdf(content))
     assert "A name of a ware 13 13" in front
     assert "A name of a ware 14" not in front
-    assert "Table · turn over" in front
+    assert "overleaf: 14 …" in front
     assert "A name of a ware 14 14" in back
     assert "A name of a ware 26 26" in back
     assert "both sides" in summary
-    assert "what says “turn over” needs its back as well" in summary
+    assert "what says “overleaf” needs its back as well" in summary
 
 
 WIDE = (
@@ -501,7 +534,7 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
         assert min(sizes) >= 5
         assert not any(words in tiny for words in ("Weather", "Heron", "Lugger", "Sheet"))
         small = "".join(letters for size, letters in sizes.items() if size < 8.5)
-        assert "Sheet1of" in small
+        assert ("Sheet1of" in small) == (sizes is poker)
         for words in ("Weather", "Ship·HarbourRules", "Lugger", "Crew"):
             assert words in "".join(sizes.values())
             assert words not in small

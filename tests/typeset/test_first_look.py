@@ -36,7 +36,7 @@ from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import too_tall_plans
 from tablewright.typeset.measuring import measured_panel, plan_panels
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.papers import LANDSCAPE, Box, PageShape, shared_paper
+from tablewright.typeset.papers import LANDSCAPE, Box, PageShape
 from tablewright.typeset.typesetter import typesetter_for
 
 _COLUMNS = 18
@@ -108,7 +108,7 @@ def test_a_card_is_not_tried_in_every_way(tmp_path: Path, laid_out: list[int]) -
     order = harbour(tmp_path, "Unfathomability", _COLUMNS)
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
-    deck = planned_deck(scope, A6, shared_paper(PageShape.PORTRAIT), typesetter)
+    deck = planned_deck(scope, A6, typesetter)
     assert [none.entry.id for none in deck.missing] == ["wreckage"]
     assert sum(laid_out) < 300
 
@@ -161,7 +161,7 @@ def test_a_card_is_not_tried_with_far_too_many_rows(tmp_path: Path, laid_out: li
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
     for card in (POKER, A6):
-        deck = planned_deck(scope, card, shared_paper(PageShape.PORTRAIT), typesetter)
+        deck = planned_deck(scope, card, typesetter)
         (none,) = deck.missing
         assert none.nearest.is_least
         assert none.nearest.over > card.box.height

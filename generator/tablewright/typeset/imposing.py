@@ -16,10 +16,21 @@ from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """How many millimetres around what a panel holds its frame stands."""
+
+    left: float
+    right: float
+    above: float
+
+
+@dataclass(frozen=True, slots=True)
 class PlacedPanel:
     """Where a plan stands on a side: its number among all plans, its box, and its corner in mm.
 
-    It may be turned about its middle, by so many degrees to the right, after it was placed.
+    It may be turned about its middle, by so many degrees to the right, after it was placed. Its
+    `frame` is None where the style sheet says it; `meets` is the side on which its frame goes on
+    in that of its neighbour, "right" or "left", or empty.
     """
 
     number: int
@@ -27,6 +38,8 @@ class PlacedPanel:
     left: float
     top: float
     turn: int = 0
+    frame: Frame | None = None
+    meets: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +160,8 @@ def _html(
                             "left": standing.left,
                             "top": standing.top,
                             "turn": standing.turn,
+                            "frame": standing.frame,
+                            "meets": standing.meets,
                             "widths": column_widths(plan.panel, standing.box, plan.size),
                             "gutter": gutter(plan.size),
                             "has_column_rules": typesetter.has_column_rules,

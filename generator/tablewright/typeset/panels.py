@@ -111,7 +111,9 @@ class Panel:
     place among the panels of a screen, from 1; 0 for what is no screen's; its `tab` is what it is
     called where little room is. `opens` is the page of
     the website that its code leads to, by its path there, or empty for a panel without one.
-    `owner` says whose it is beside a title that has tabs, if there is room.
+    `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
+    `goes_behind` if there is more on its other side; its title is set in type of `title_size`
+    points, or, if that is 0, as the style sheet says.
     """
 
     name: str
@@ -142,6 +144,8 @@ class Panel:
     tab: str = ""
     opens: str = ""
     owner: Owner | None = None
+    goes_behind: bool = False
+    title_size: float = 0.0
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:
@@ -155,6 +159,14 @@ class Panel:
         """Whether its title is a bookmark: where it is repeated, as on a card's back, it is not."""
         return not self.look.is_back and not self.goes_on
 
+    def title_size_in(self, room: float, largest: float, least: float) -> float:
+        """Return in how many points its title stands in one line of so many millimetres.
+
+        One that is too long even for the `least` has that, and further lines.
+        """
+        wide = width_in_mm(self.title, 1.0) * _BROADER_TITLE
+        return max(least, min(largest, floor(2 * room / wide) / 2)) if wide else largest
+
     @property
     def spine_size(self) -> float:
         """The size of the title on the edge of a card that has one, in points; 0 for no room."""
@@ -163,6 +175,16 @@ class Panel:
         wide = width_in_mm(self.title, 1.0) * _BROADER_TITLE
         size = min(_SPINE_TYPE[1], floor(4 * _SPINE / wide) / 4) if wide else 0.0
         return size if size >= _SPINE_TYPE[0] else 0.0
+
+    @property
+    def side(self) -> int:
+        """Which of two sides of a card that both hold something it is; 0 of any other.
+
+        The corner that would say so of a front that lies is that of its badge.
+        """
+        if self.is_card and self.look.is_back and not self.look.is_plain and self.blocks:
+            return 2
+        return 1 if self.goes_behind and not self.look.is_turned else 0
 
     @property
     def is_card(self) -> bool:
@@ -178,6 +200,8 @@ class Panel:
     def classes(self) -> str:
         """Its classes in the style sheet."""
         kind = "players" if self.faces_players else self.look.classes
+        if self.side:
+            kind = f"{kind} sided"
         return f"{kind} lined".strip() if self.is_lined else kind
 
     @property

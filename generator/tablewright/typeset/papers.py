@@ -123,6 +123,11 @@ def upright_paper(stock: Stock) -> Paper:
     return Paper(str(stock), _TITLES[stock], *_SIZES[stock], PORTRAIT)
 
 
+def lying_paper(stock: Stock) -> Paper:
+    """Return the paper of sheets that lie, and are cut; its name is the stock's alone."""
+    return replace(screen_paper(stock, PageShape.LANDSCAPE), name=str(stock), card=None)
+
+
 def shared_paper(shape: PageShape) -> Paper:
     """Return what all papers have in common: what lies in its middle comes to lie in theirs.
 

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from tablewright.words.ranges import first_to_last
 
 # Below the title of a card that says more on its other side.
-TURN_OVER = "turn over"
+OVERLEAF = "overleaf"
+# What may stand there: what results mean, and how likely they are.
+MEANING = "meaning"
+CHANCES_BEHIND = "chances"
 # Above lines to write on, which nobody asked for.
 NOTES = "Notes"
 
@@ -20,6 +23,16 @@ def continued(caption: str) -> str:
 def part_of(number: int, count: int) -> str:
     """Return which of `count` parts is the one with this `number`: "part 1 of 2"."""
     return f"part {number} of {count}"
+
+
+def overleaf(held: str) -> str:
+    """Return that more stands on the other side, and what: "overleaf: level 11–20"."""
+    return f"{OVERLEAF}: {held}" if held else OVERLEAF
+
+
+def steps(first: int, last: int) -> str:
+    """Return which steps of a procedure stand somewhere: "steps 4–6", "step 7"."""
+    return f"steps {first_to_last(str(first), str(last))}" if last > first else f"step {first}"
 
 
 def from_on(first: str) -> str:

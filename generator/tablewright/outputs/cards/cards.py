@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePosixPath
@@ -14,7 +14,7 @@ from tablewright.outputs.cards.faces import card_anchor, card_entries, card_make
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
-from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
+from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat, arrangement
 from tablewright.outputs.cards.summary import card_summary, linked_from_list
 from tablewright.outputs.credits import title_of
 from tablewright.outputs.output import BuildRequest, Made, Output, Part
@@ -23,12 +23,11 @@ from tablewright.outputs.printed_names import PrintedName
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
-from tablewright.typeset.papers import PageShape, Paper, shared_paper, upright_paper
+from tablewright.typeset.papers import Paper
+from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import typesetter_for
 
 _NAME = "cards"
-# Cards lie where they can on every paper.
-_SHEET = shared_paper(PageShape.PORTRAIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +50,9 @@ def make_cards(order: BuildRequest, sizes: Sequence[CardFormat] = CARD_FORMATS) 
 
 def _pressed(order: BuildRequest, job: _Job) -> Made:
     scope = order.library.scope(job.pack)
-    papers = [upright_paper(stock) for stock in order.formats.papers]
+    papers = [job.card.paper(stock) for stock in order.formats.papers]
     typesetter = typesetter_for(scope, order.templates, site=order.base_url)
-    deck = planned_deck(scope, job.card, _SHEET, typesetter, order.advance)
+    deck = planned_deck(scope, job.card, typesetter, order.advance)
     for none in deck.missing:
         order.advance(none.entry.title)
     if job.card.holds_all:
@@ -79,27 +78,39 @@ def _printed(
     """Add the PDFs of `deck` to `files`, for each ink and paper; or return what is wrong."""
     setter = typesetter_for(scope, order.templates)
     stack = filled_stack(deck, scope, setter)
-    plans = [face for card in stack.cards for face in (card.front, card.back)]
-    sides = list(card_sides(stack))
-    for page in card_summary(deck, scope, setter, blanks=len(stack.cards) - len(deck.cards)):
-        left = (_SHEET.width - _SHEET.box.width) / 2
-        top = (_SHEET.height - _SHEET.box.height) / 2
-        sides.append(PaperSide((PlacedPanel(len(plans), _SHEET.box, left, top),)))
-        plans.append(page)
+    plans: Sequence[Plan] = [plan for card in stack.cards for plan in card.plans]
+    summary: Sequence[Plan] = card_summary(
+        deck, scope, setter, blanks=len(stack.cards) - len(deck.cards)
+    )
+    # What is smaller than a quarter of a sheet lies where it can on every paper.
+    sheets = [[paper] for paper in papers] if deck.card.is_quarter else [papers]
     title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
-    anchors = {card.entry.address: card_anchor(card.entry) for card in deck.cards}
+    anchors = {
+        each.entry.address: card_anchor(each.entry) for card in deck.cards for each in card.shared
+    }
     for ink in order.formats.inks:
         plain = typesetter_for(scope, order.templates, ink, order.base_url)
         typesetter = linked_from_list(plain, scope, anchors)
-        imposed = print_sides(sides, plans, _SHEET, papers, title, typesetter)
-        if imposed.diagnostics:
-            return imposed.diagnostics
-        # Inks move nothing: what is sound in one is so in all.
-        plans = list(imposed.plans)
-        for paper, content in zip(papers, imposed.contents, strict=True):
-            name = PrintedName(f"{_NAME}-{deck.card.size}", paper.name, ink)
-            files[PurePosixPath(scope.pack, name.file_name)] = content
+        for alike in sheets:
+            sheet = alike[0] if deck.card.is_quarter else deck.card.shared
+            sides = [*card_sides(stack, arrangement(deck.card, sheet))]
+            sides += _alone(len(plans), len(summary), sheet)
+            imposed = print_sides(sides, [*plans, *summary], sheet, alike, title, typesetter)
+            if imposed.diagnostics:
+                return imposed.diagnostics
+            # Inks move nothing, nor do papers: what is sound on one is so on all.
+            plans, summary = imposed.plans[: len(plans)], imposed.plans[len(plans) :]
+            for paper, content in zip(alike, imposed.contents, strict=True):
+                name = PrintedName(f"{_NAME}-{deck.card.size}", paper.name, ink)
+                files[PurePosixPath(scope.pack, name.file_name)] = content
     return ()
+
+
+def _alone(first: int, count: int, sheet: Paper) -> Iterator[PaperSide]:
+    """Yield so many pages, each of which has one plan, from the `first`, in its middle."""
+    left, top = (sheet.width - sheet.box.width) / 2, (sheet.height - sheet.box.height) / 2
+    for number in range(first, first + count):
+        yield PaperSide((PlacedPanel(number, sheet.box, left, top),))
 
 
 def _packs(order: BuildRequest) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablewright.kinds import Entry
-from tablewright.outputs.cards.sizes import Arrangement, CardFormat
+from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
 from tablewright.typeset.plans import Plan
 
 
@@ -15,7 +15,8 @@ class PlannedCard:
 
     Faces that stand `is_apart` have matter of two kinds: neither goes on on the other.
     It is of the format `card`, as it is held. It `lacks` what it has no room for, in a word. Of an
-    entry that takes several it is one `part`. Both are empty otherwise.
+    entry that takes several it is one `part`. Both are empty otherwise. One that has half of its
+    card shares it with what stands `beside` it, in the other half.
     """
 
     entry: Entry
@@ -26,6 +27,17 @@ class PlannedCard:
     lacks: str = ""
     part: str = ""
     is_apart: bool = False
+    beside: PlannedCard | None = None
+
+    @property
+    def shared(self) -> tuple[PlannedCard, ...]:
+        """The card, and with it what shares it."""
+        return (self,) if self.beside is None else (self, self.beside)
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """Its front and its back, and the front of what stands beside it."""
+        return (self.front, self.back, *(each.front for each in self.shared[1:]))
 
     @property
     def is_turned(self) -> bool:
@@ -47,33 +59,19 @@ class NoCard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardStack:
-    """The cards of a deck, and how they lie on their sheets: each is filled before the next.
+    """The cards of a deck, and how many lie on a sheet: each is filled before the next."""
 
-    Halves stand before whole cards, so that what is cut alike lies together.
-    """
-
-    arranged: Arrangement
+    count: int
     cards: tuple[PlannedCard, ...]
-
-    @property
-    def halves(self) -> int:
-        """How many of the cards are halves: the first of them."""
-        return sum(card.card.is_half for card in self.cards)
 
     @property
     def sheets(self) -> int:
         """How many sheets of paper they take."""
-        return self.sheet_of(len(self.cards) - 1) + 1 if self.cards else 0
+        return -(-len(self.cards) // self.count)
 
     def sheet_of(self, number: int) -> int:
         """Return on which sheet the card of that number lies, counted from 0."""
-        return self.place_of(number)[0] // self.arranged.count
-
-    def place_of(self, number: int) -> tuple[int, int | None]:
-        """Return the place of the card of that number among all, and which half of it, if any."""
-        if number < self.halves:
-            return number // 2, number % 2
-        return -(-self.halves // 2) + number - self.halves, None
+        return number // self.count
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,6 +83,11 @@ class Deck:
     missing: tuple[NoCard, ...]
 
     @property
+    def arranged(self) -> Arrangement:
+        """How its cards lie on what all papers have in common."""
+        return arrangement(self.card, self.card.shared)
+
+    @property
     def cards(self) -> tuple[PlannedCard, ...]:
         """The cards in the order of their sheets."""
         return self.stack.cards
@@ -92,5 +95,5 @@ class Deck:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Whatever has a card, and then whatever has none."""
-        have = dict.fromkeys(card.entry for card in self.cards)
+        have = dict.fromkeys(each.entry for card in self.cards for each in card.shared)
         return (*have, *(none.entry for none in self.missing))

@@ -10,6 +10,7 @@ from typing import Any
 from tablewright.dice import Expression
 from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
+from tablewright.outputs.cards.overleaf import behind, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
 from tablewright.outputs.sheets.situations import situations_of
@@ -20,7 +21,6 @@ from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.own_and_shown import own_and_shown
 from tablewright.views.situations import glyphs_of_panels, situation_of
-from tablewright.words.parts import TURN_OVER
 from tablewright.words.situations import Situation
 
 Faces = tuple[Panel, ...]
@@ -37,6 +37,9 @@ BETWEEN = " · "
 # So many letters stand on a millimetre of the line below the title. What is longer goes on below
 # it: rather the credits on the back name the pack alone.
 _LETTERS_PER_MM = 0.52
+# Beside the title: the badge, and the corner that is turned, in millimetres.
+_BADGE = 9.4
+_CORNER = 3.4
 # A letter of the title is so much wider than those.
 _LETTER_OF_TITLE = 1.6
 
@@ -189,10 +192,19 @@ def two_faces(
     first, last = (
         _face(entry, scope, card, each, number=n) for n, each in enumerate((front, back))
     )
-    name, _, rest = first.where.partition(BETWEEN)
-    where = beside_each_other((name, TURN_OVER, rest), room_beside(first, card))
-    # Rather that there is more than what it is.
-    return replace(first, where=where if TURN_OVER in where else TURN_OVER), last
+    return going_on(first, behind(back), card), last
+
+
+def going_on(face: Panel, held: Sequence[str], card: CardFormat, own: str = "") -> Panel:
+    """Return `face` with what its other side holds, in the longest way for which it has room.
+
+    What it holds of its own stands before that, if there is room for both; what it is, never.
+    """
+    room = room_beside(face, card)
+    words = says_overleaf(held, room - (len(own) + len(BETWEEN) if own else 0))
+    both = BETWEEN.join(filter(None, (own, words)))
+    where = both if len(both) <= room else says_overleaf(held, room)
+    return titled(replace(face, where=where, goes_behind=True), card)
 
 
 def _face(
@@ -219,7 +231,14 @@ def _face(
         badge=_badge(crest),
     )
     where = beside_each_other((crest.name, kind, pack_title(scope)), room_beside(face, card))
-    return replace(face, where=where)
+    return titled(replace(face, where=where), card)
+
+
+def titled(face: Panel, card: CardFormat) -> Panel:
+    """Return `face` with its title as large as its head has room for in one line."""
+    beside = _BADGE + (_CORNER if face.side else 0.0)
+    size = face.title_size_in(card.box.width - beside, *card.title_type)
+    return replace(face, title_size=size)
 
 
 def room_beside(face: Panel, card: CardFormat) -> float:

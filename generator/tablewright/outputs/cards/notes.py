@@ -36,33 +36,28 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
 
     Raises `TemplateFault`.
     """
-    ruled = tuple(map(_with_lines, deck.cards))
-    halves = deck.stack.halves
-    blanks = _blank_cards(deck, scope, deck.card.half, -halves % 2, typesetter)
-    wholes = len(ruled) - halves
-    rest = _blank_cards(deck, scope, deck.card, _left_open(deck, wholes), typesetter)
-    return replace(deck.stack, cards=(*ruled[:halves], *blanks, *ruled[halves:], *rest))
+    half = deck.card.half
+    alone = any(card.card.is_half and card.beside is None for card in deck.cards)
+    blank = _blank_card(deck.entries[0], scope, half, typesetter) if alone and half else None
+    ruled = [
+        replace(card, beside=blank) if card.card.is_half and card.beside is None else card
+        for card in map(_with_lines, deck.cards)
+    ]
+    left = _left_open(deck)
+    whole = _blank_card(deck.entries[0], scope, deck.card, typesetter) if left else None
+    return replace(deck.stack, cards=(*ruled, *([] if whole is None else [whole] * left)))
 
 
-def _left_open(deck: Deck, wholes: int) -> int:
-    """Return how many places the last of the lines of `wholes` leaves, or else the last sheet.
+def _left_open(deck: Deck) -> int:
+    """Return how many places the last of the lines of cards leaves, or else the last sheet.
 
-    Of a sheet that is at least half full none is left; of another what is below stays paper.
+    Of a sheet that is at least half full none is left; of another what is below stays paper. What
+    is cut up whole has none to leave.
     """
-    arranged = deck.stack.arranged
-    places = -(-deck.stack.halves // 2) + wholes
-    of_sheet = -places % arranged.count
-    return of_sheet if 2 * of_sheet <= arranged.count else -places % arranged.across
-
-
-def _blank_cards(
-    deck: Deck, scope: Scope, card: CardFormat | None, count: int, typesetter: Typesetter
-) -> list[PlannedCard]:
-    """Return so many cards to write on; none where the name of their pack fits none."""
-    if card is None or not count:
-        return []
-    blank = _blank_card(deck.entries[0], scope, card, typesetter)
-    return [] if blank is None else [blank] * count
+    count = deck.stack.count
+    of_sheet = -len(deck.cards) % count
+    across = count if deck.card.is_quarter else deck.arranged.across
+    return of_sheet if 2 * of_sheet <= count else -len(deck.cards) % across
 
 
 def _with_lines(planned: PlannedCard) -> PlannedCard:
@@ -75,7 +70,8 @@ def _with_lines(planned: PlannedCard) -> PlannedCard:
         front = _ruled(front, planned.card)
     if planned.is_double:
         back = _ruled(back, planned.card)
-    return replace(planned, front=front, back=back)
+    beside = planned.beside and _with_lines(planned.beside)
+    return replace(planned, front=front, back=back, beside=beside)
 
 
 def _ruled(plan: Plan, card: CardFormat) -> Plan:

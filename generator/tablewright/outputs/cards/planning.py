@@ -8,20 +8,19 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.faces import card_entries, card_layouts, card_maker
+from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, IN_FRONT, ON_BOTH, WHOLE, Planner
 from tablewright.outputs.cards.sizes import CardFormat, arrangement
-from tablewright.typeset.papers import Paper
 from tablewright.typeset.typesetter import Typesetter
 
 
 def planned_deck(
     scope: Scope,
     card: CardFormat,
-    paper: Paper,
     typesetter: Typesetter,
     advance: Callable[[str], None] = lambda _: None,
 ) -> Deck:
-    """Return the cards of the pack of `scope` on upright `paper`; raises `TemplateFault`.
+    """Return the cards of the pack of `scope`; raises `TemplateFault`.
 
     `advance` is told the title of every card that is planned.
 
@@ -55,8 +54,7 @@ def planned_deck(
     for entry in (e for e in entries if e.id not in planner.found):
         planner.plan_several(entry, _stances(entry, scope, card, is_first=True))
     in_order = (each for e in entries for each in planner.found.get(e.id, ()))
-    planned_cards = tuple(sorted(in_order, key=lambda each: not each.card.is_half))
-    stack = CardStack(arrangement(card, paper), planned_cards)
+    stack = CardStack(arrangement(card, card.shared).count, paired(tuple(in_order)))
     missing = tuple(planner.nearest[e.id] for e in entries if e.id not in planner.found)
     return Deck(card, stack, missing)
 

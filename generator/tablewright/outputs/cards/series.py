@@ -17,6 +17,7 @@ from tablewright.outputs.cards.faces import (
     room_beside,
     two_faces,
 )
+from tablewright.outputs.cards.overleaf import without_shared
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import readable
 from tablewright.typeset.blocks import Block, Body
@@ -25,7 +26,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.words.lists import in_a_row
-from tablewright.words.parts import TURN_OVER, from_on, part_of
+from tablewright.words.parts import from_on, overleaf, part_of
 from tablewright.words.ranges import first_to_last
 from tablewright.words.sentences import sentence
 from tablewright.words.signs import EN_DASH
@@ -59,26 +60,40 @@ def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat
     held = _held([body for block in blocks for body in block.bodies])
     if len(held) != len(faces):
         return tuple(faces)
-    for words in zip(*held, strict=False):
-        said = [_saying(face, each, card) for face, each in zip(faces, words, strict=True)]
-        if None not in said:
-            return tuple(face for face in said if face is not None)
+    # Rather what is behind alone than nothing of it: what is in front is before one's eyes. And
+    # rather without the words with which both begin.
+    for leaves_out in ("shared", "own", "both"):
+        for words in zip(*held, strict=False):
+            said = [
+                _saying(face, words[n : n + 2], card, leaves_out) for n, face in enumerate(faces)
+            ]
+            if None not in said:
+                return tuple(face for face in said if face is not None)
     return tuple(faces)
 
 
 def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
     """Return `face` as a `part`: rather without its dice than without that it has another side."""
-    says = sorted(face.where.split(BETWEEN), key=lambda word: word != TURN_OVER)
-    where = beside_each_other((part, *says), room_beside(face, card))
-    if TURN_OVER in says and TURN_OVER not in where:
-        return replace(face, where=f"{part}{BETWEEN}{TURN_OVER}", chips=())
-    return replace(face, where=where)
+    where = BETWEEN.join((part, overleaf(""))) if face.goes_behind else part
+    if len(where) > room_beside(face, card):
+        return replace(face, where=where, chips=())
+    rest = face.where.split(BETWEEN) if not face.goes_behind else ()
+    return replace(face, where=beside_each_other((where, *rest), room_beside(face, card)))
 
 
-def _saying(face: Panel, held: str, card: CardFormat) -> Panel | None:
-    """Return `face` with what it holds in place of what it is; rather without its dice, or None."""
-    turns = (TURN_OVER,) if TURN_OVER in face.where.split(BETWEEN) else ()
-    where = BETWEEN.join((held, *turns))
+def _saying(face: Panel, held: Sequence[str], card: CardFormat, leaves_out: str) -> Panel | None:
+    """Return `face` with what it holds in place of what it is; rather without its dice, or None.
+
+    That is the first of `held`; the second is what the next face holds, which is behind it if it
+    goes on there. Of one that does it `leaves_out` what it holds of its "own", or of what is behind
+    the words that it has "shared" with that, or "both".
+    """
+    own, *after = held
+    said = [own]
+    if face.goes_behind and after:
+        behind = after[0] if leaves_out == "own" else without_shared(own, after[0])
+        said = [*([own] if leaves_out == "shared" else []), overleaf(behind)]
+    where = BETWEEN.join(said)
     ways = (face, replace(face, chips=()))
     has_room = (way for way in ways if len(where) <= room_beside(way, card))
     found = next(has_room, None)

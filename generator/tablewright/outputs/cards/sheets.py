@@ -1,9 +1,9 @@
-"""Sheets of cards: fronts, and behind each its back when the paper is turned on its long edge."""
+"""Sheets of cards: fronts, and behind each its back when the paper is turned like a page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import accumulate
 
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sizes import Arrangement
@@ -21,57 +21,69 @@ _NOTE_FROM_EDGE = 9.0
 _NOTES_WIDTH = 189.0
 
 
-def card_sides(stack: CardStack) -> tuple[PaperSide, ...]:
+def card_sides(stack: CardStack, arranged: Arrangement) -> tuple[PaperSide, ...]:
     """Return fronts and backs of the cards of `stack` by turns.
 
-    The front of the card `n` is the plan of number `2 n`, and its back that of number `2 n + 1`.
+    Plans are numbered card by card, in the order in which each has them.
     """
-    arranged = stack.arranged
     sides: list[PaperSide] = []
-    placed = [(n, card, *stack.place_of(n)) for n, card in enumerate(stack.cards)]
-    for sheet, cards in groupby(placed, lambda one: one[2] // arranged.count):
-        lying = [(n, card, place % arranged.count, half) for n, card, place, half in cards]
+    first = accumulate((len(card.plans) for card in stack.cards), initial=0)
+    numbered = list(zip(first, stack.cards, strict=False))
+    for start in range(0, len(numbered), arranged.count):
+        lying = numbered[start : start + arranged.count]
         # Below the last of them the paper stays whole.
-        down = lying[-1][2] // arranged.across + 1
-        pairs = [place for *_, place, half in lying if half == 0]
-        halved = pairs[-1] // arranged.across + 1 if pairs else 0
-        lines = (*_cut_lines(arranged, down), *_half_lines(arranged, halved, down))
+        down = -(-len(lying) // arranged.across)
+        lines = tuple(
+            _lines_across(arranged) if arranged.is_quartered else _cut_lines(arranged, down)
+        )
         for is_back in (False, True):
             side = "back" if is_back else "front"
             standings = tuple(
-                _placed(
-                    2 * n + is_back,
-                    card,
-                    arranged.corner(place, is_back=is_back, half=half),
-                    is_back=is_back,
-                )
-                for n, card, place, half in lying
+                standing
+                for place, (number, card) in enumerate(lying)
+                for standing in _standings(number, card, arranged, place, is_back=is_back)
             )
-            notes = _notes(arranged, f"Sheet {sheet + 1} of {stack.sheets}, {side}")
-            sides.append(PaperSide(standings, lines, notes, arranged.cut_of(down)))
+            which = f"Sheet {start // arranged.count + 1} of {stack.sheets}, {side}"
+            # What is cut up whole has no room beside its cards.
+            notes = () if arranged.is_quartered else _notes(arranged, which)
+            cut = arranged.cut_of(arranged.down if arranged.is_quartered else down)
+            sides.append(PaperSide(standings, lines, notes, cut))
     return tuple(sides)
 
 
-def _placed(
-    number: int, card: PlannedCard, corner: tuple[float, float], *, is_back: bool
-) -> PlacedPanel:
-    """Return where a face stands on the card that has its left upper `corner` there.
+def _standings(
+    number: int, card: PlannedCard, arranged: Arrangement, place: int, *, is_back: bool
+) -> Iterator[PlacedPanel]:
+    """Yield where the front or the back of a card stands, or the two fronts that share it.
 
     One that is held lying is turned about the middle of its place, so that it shares the sheet.
     Its head is the left edge then, which shows in a fanned hand. What is its upper edge in front is
     so behind: there it is turned the other way. A back that says nothing stands upright, for it is
     that of other cards, which do.
     """
-    left, top = corner
-    upright = card.card.upright
+    left, top = arranged.corner(place, is_back=is_back)
+    middle = left + arranged.width / 2
+    if card.card.is_half and not is_back:
+        box = card.card.box
+        above = top + (arranged.height - box.height) / 2
+        begins = middle - arranged.card.box.width / 2
+        ends = middle + arranged.card.box.width / 2 - box.width
+        frames = [arranged.frame_of_half(half) for half in (0, 1)]
+        yield PlacedPanel(number, box, begins, above, frame=frames[0], meets="right")
+        if card.beside is not None:
+            yield PlacedPanel(number + 2, box, ends, above, frame=frames[1], meets="left")
+        return
     is_plain = is_back and not card.is_double
+    number += is_back
     if card.is_turned and not is_plain:
         box = card.card.box
-        left += (upright.width - box.width) / 2
-        top += (upright.height - box.height) / 2
-        return PlacedPanel(number, box, left, top, turn=90 if is_back else -90)
-    held = card.card.plain if is_plain else upright
-    return PlacedPanel(number, held.box, left + held.left, top + held.above)
+        left, top = middle - box.width / 2, top + (arranged.height - box.height) / 2
+        yield PlacedPanel(number, box, left, top, turn=90 if is_back else -90)
+        return
+    held = card.card.plain if is_plain else card.card.upright
+    left += held.left if held.has_spine else (arranged.width - held.box.width) / 2
+    top += (arranged.height - held.box.height) / 2
+    yield PlacedPanel(number, held.box, left, top, frame=arranged.frame)
 
 
 def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
@@ -86,9 +98,9 @@ def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
 
 def _cut_lines(arrangement: Arrangement, down: int) -> Iterator[Line]:
     """Yield ticks around `down` lines of cards at every cut, and a cross where four cards meet."""
-    card, paper = arrangement.card, arrangement.paper
-    uprights = [arrangement.left + n * card.width for n in range(arrangement.across + 1)]
-    levels = [arrangement.top + n * card.height for n in range(down + 1)]
+    paper = arrangement.paper
+    uprights = [arrangement.left + n * arrangement.width for n in range(arrangement.across + 1)]
+    levels = [arrangement.top + n * arrangement.height for n in range(down + 1)]
     half = _HAIRLINE / 2
     for x in uprights:
         length = _tick(levels[0])
@@ -102,25 +114,26 @@ def _cut_lines(arrangement: Arrangement, down: int) -> Iterator[Line]:
         yield Line(uprights[-1] + _AWAY_FROM_CARDS, y - half, length, _HAIRLINE)
     for x in uprights[1:-1]:
         for y in levels[1:-1]:
-            yield Line(x - half, y - _CROSS, _HAIRLINE, 2 * _CROSS)
-            yield Line(x - _CROSS, y - half, 2 * _CROSS, _HAIRLINE)
+            yield from _cross(x, y)
 
 
-def _half_lines(arrangement: Arrangement, halved: int, down: int) -> Iterator[Line]:
-    """Yield marks where cards in the upper `halved` of so many lines `down` are cut in two."""
-    card, paper = arrangement.card, arrangement.paper
-    for column in range(arrangement.across if halved else 0):
-        x = arrangement.left + (column + 0.5) * card.width - _HAIRLINE / 2
-        length = _tick(arrangement.top)
-        yield Line(x, arrangement.top - _AWAY_FROM_CARDS - length, _HAIRLINE, length)
-        for line in range(1, min(halved, down - 1) + 1):
-            # Below the last cut of this kind the mark leaves the next card alone.
-            length = 2 * _CROSS if line < halved else _CROSS
-            yield Line(x, arrangement.top + line * card.height - _CROSS, _HAIRLINE, length)
-        if halved == down:
-            level = arrangement.top + down * card.height
-            length = _tick(paper.height - level)
-            yield Line(x, level + _AWAY_FROM_CARDS, _HAIRLINE, length)
+def _lines_across(arrangement: Arrangement) -> Iterator[Line]:
+    """Yield ticks where the two cuts through a sheet begin and end, and a cross where they meet.
+
+    They lie on the cuts: outside of the cards there is nothing.
+    """
+    paper = arrangement.paper
+    x, y, half = paper.width / 2, paper.height / 2, _HAIRLINE / 2
+    for left in (_LEAST_EDGE, paper.width - _LEAST_EDGE - _LONGEST_TICK):
+        yield Line(left, y - half, _LONGEST_TICK, _HAIRLINE)
+    for top in (_LEAST_EDGE, paper.height - _LEAST_EDGE - _LONGEST_TICK):
+        yield Line(x - half, top, _HAIRLINE, _LONGEST_TICK)
+    yield from _cross(x, y)
+
+
+def _cross(x: float, y: float) -> Iterator[Line]:
+    yield Line(x - _HAIRLINE / 2, y - _CROSS, _HAIRLINE, 2 * _CROSS)
+    yield Line(x - _CROSS, y - _HAIRLINE / 2, 2 * _CROSS, _HAIRLINE)
 
 
 def _tick(room: float) -> float:

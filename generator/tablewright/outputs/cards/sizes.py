@@ -7,9 +7,18 @@ from enum import StrEnum
 
 from tablewright.press import Rectangle
 from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.imposing import Frame
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import LEAST_CARD_TYPE, MM_PER_POINT
-from tablewright.typeset.papers import Box, Paper
+from tablewright.typeset.papers import (
+    Box,
+    PageShape,
+    Paper,
+    Stock,
+    lying_paper,
+    shared_paper,
+    upright_paper,
+)
 
 # What must be left around the cards for marks, which printers can still reach, in millimetres.
 _LEAST_AROUND = 7.0
@@ -17,10 +26,22 @@ _LEAST_AROUND = 7.0
 _SMALL_MARGIN = 4.2
 _SMALL_ABOVE = 2.5
 # What stands on half a card is in type of so many points at least: else it has a whole one.
-_LEAST_ON_HALF = 10.5
+_LEAST_ON_HALF = 9.5
+# A quarter of a sheet is cut from it right to the edge of the paper: so far inside is its frame,
+# which home printers reach; and what it holds is so far inside the frame at least.
+_EDGE = 5.0
+_IN_FRAME = 2.6
+_BELOW_FRAME = 0.9
+# Between the two that share a card.
+_BETWEEN_HALVES = 6.6
 # A spine that bears the title takes so much more at the left, for which less is free at the right.
 _SPINE = 2.0
 _BESIDE_SPINE = -1.0
+
+
+# The type of titles, from the largest to the smallest.
+_TITLE_ON_SMALL = (13.0, 9.5)
+_TITLE_ON_LARGE = (17.0, 11.0)
 
 
 class CardSize(StrEnum):
@@ -36,15 +57,15 @@ class CardFormat:
 
     At both sides it is the `margin`, `above` and below less: whose it is stands close to the frame.
     In a fanned hand the left edge alone shows: what `has_spine` bears its title there, upright, and
-    is narrower for it.
+    is narrower for it. A card that `is_quarter` is one of whatever paper it is printed on, as large
+    as this on A4; what it holds is as large on all of them.
 
     `sizes` are points, from the largest down, and few: a deck is one thing. Stat blocks stand in so
     many `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed
-    as too large. What fits none
-    that stands upright may be set on one that `is_turned`, if it `may_turn`; what needs no more
-    than half of one that `may_halve` is set on one that `is_half`, a `half_title`. Sentences
-    are never larger than `prose`. Most cards are set in about the `likely` size, which is tried
-    first.
+    as too large. What fits none that stands upright may be set on one that `is_turned`, if it
+    `may_turn`; two that need no more than half of one that `may_halve` share it, each of which
+    `is_half` of the `whole`. Sentences are never larger than `prose`. Most cards are set in about
+    the `likely` size, which is tried first.
     """
 
     size: CardSize
@@ -60,10 +81,10 @@ class CardFormat:
     prose: float
     may_turn: bool = False
     may_halve: bool = False
-    half_title: str = ""
+    is_quarter: bool = False
     is_turned: bool = False
-    is_half: bool = False
     has_spine: bool = False
+    whole: CardFormat | None = None
 
     @property
     def stances(self) -> tuple[CardFormat, ...]:
@@ -87,24 +108,27 @@ class CardFormat:
         )
 
     @property
-    def half(self) -> CardFormat | None:
-        """Half of the card, upright, of which two lie in its place; None if it may not be halved.
+    def is_half(self) -> bool:
+        """Whether it is half of a card."""
+        return self.whole is not None
 
-        Its edges are as those of other small cards.
-        """
+    @property
+    def half(self) -> CardFormat | None:
+        """Half of what can be printed on; None if the card may not be halved."""
         if not self.may_halve:
             return None
+        width = (self.box.width - _BETWEEN_HALVES) / 2
         return replace(
             self,
-            title=self.half_title,
-            width=self.width / 2,
-            margin=_SMALL_MARGIN,
-            above=_SMALL_ABOVE,
+            width=width,
+            height=self.box.height,
+            margin=0.0,
+            above=0.0,
             columns=1,
             sizes=tuple(size for size in self.sizes if size >= _LEAST_ON_HALF),
             may_halve=False,
-            is_half=True,
-            has_spine=True,
+            is_quarter=False,
+            whole=self,
         )
 
     @property
@@ -115,7 +139,7 @@ class CardFormat:
     @property
     def plain(self) -> CardFormat:
         """The card as it is seen from a back that is alike for many: the same upside down."""
-        return replace(self.upright, has_spine=False)
+        return replace(self.whole or self.upright, has_spine=False)
 
     @property
     def left(self) -> float:
@@ -135,6 +159,11 @@ class CardFormat:
         return Look(PanelKind.CARD, size, is_turned=self.is_turned, has_spine=self.has_spine)
 
     @property
+    def title_type(self) -> tuple[float, float]:
+        """How large its title may be in points, and how small."""
+        return _TITLE_ON_SMALL if self.columns == 1 else _TITLE_ON_LARGE
+
+    @property
     def ems(self) -> float:
         """The width of what can be printed on, in ems of the smallest type."""
         return self.box.width / (self.sizes[-1] * MM_PER_POINT)
@@ -148,6 +177,15 @@ class CardFormat:
     def letters_in_largest(self) -> float:
         """What a line of the largest type holds."""
         return self.letters * self.sizes[-1] / self.sizes[0]
+
+    @property
+    def shared(self) -> Paper:
+        """What all papers that it is printed on have in common."""
+        return shared_paper(PageShape.LANDSCAPE if self.is_quarter else PageShape.PORTRAIT)
+
+    def paper(self, stock: Stock) -> Paper:
+        """Return what its sheets of that stock are: quarters of a sheet lie on it, others stand."""
+        return lying_paper(stock) if self.is_quarter else upright_paper(stock)
 
 
 POKER = CardFormat(
@@ -166,21 +204,30 @@ POKER = CardFormat(
     may_turn=True,
     has_spine=True,
 )
-# Index cards lie on their long side: rows stay on one line, and two fit any paper upright.
+
+
+# A sheet of A4, cut across its middle and then once more. A sheet of Letter is cut in the same way.
+_QUARTER = Box(lying_paper(Stock.A4).width / 2, lying_paper(Stock.A4).height / 2)
+_LEAST_QUARTER = Box(
+    shared_paper(PageShape.LANDSCAPE).width / 2, shared_paper(PageShape.LANDSCAPE).height / 2
+)
+# Index cards lie on their long side: rows stay on one line.
 A6 = CardFormat(
     CardSize.A6,
     "A6 card",
-    148,
-    105,
-    margin=6,
-    above=4.3,
-    sizes=(13, 12, _LEAST_ON_HALF, 9.5, 9, LEAST_CARD_TYPE),
+    _QUARTER.width,
+    _QUARTER.height,
+    # What they hold is the same on all papers.
+    margin=(_QUARTER.width - _LEAST_QUARTER.width) / 2 + _EDGE + _IN_FRAME,
+    above=(_QUARTER.height - _LEAST_QUARTER.height) / 2 + _EDGE + _BELOW_FRAME,
+    # Two sizes for the deck, and one for what would have no card otherwise.
+    sizes=(11, _LEAST_ON_HALF, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
     likely=_LEAST_ON_HALF,
-    prose=12,
+    prose=11,
     may_halve=True,
-    half_title="A7 card",
+    is_quarter=True,
 )
 CARD_FORMATS = (POKER, A6)
 
@@ -189,7 +236,9 @@ CARD_FORMATS = (POKER, A6)
 class Arrangement:
     """The cards of one size on one paper: `across` times `down` of them, in its middle.
 
-    Places count from the top left, line by line; `left` and `top` are millimetres.
+    Each has a place of `width` × `height` millimetres. Places count from the top left, line by
+    line; `left` and `top` are where the first begins. A sheet `is_quartered` where it is cut into
+    cards with nothing left of it.
     """
 
     card: CardFormat
@@ -203,39 +252,66 @@ class Arrangement:
         return self.across * self.down
 
     @property
+    def is_quartered(self) -> bool:
+        """Whether nothing is left of a sheet beside its cards."""
+        return self.card.is_quarter
+
+    @property
+    def width(self) -> float:
+        """How wide a place is."""
+        return self.paper.width / self.across if self.is_quartered else self.card.width
+
+    @property
+    def height(self) -> float:
+        """How high a place is."""
+        return self.paper.height / self.down if self.is_quartered else self.card.height
+
+    @property
     def left(self) -> float:
         """The left edge of the first card."""
-        return (self.paper.width - self.across * self.card.width) / 2
+        return (self.paper.width - self.across * self.width) / 2
 
     @property
     def top(self) -> float:
         """The upper edge of the first card."""
-        return (self.paper.height - self.down * self.card.height) / 2
+        return (self.paper.height - self.down * self.height) / 2
+
+    @property
+    def frame(self) -> Frame | None:
+        """How far around what a card holds its frame is; None where the style sheet says it."""
+        if not self.is_quartered:
+            return None
+        box = self.card.box
+        beside, above = (self.width - box.width) / 2 - _EDGE, (self.height - box.height) / 2 - _EDGE
+        return Frame(beside, beside, above)
+
+    def frame_of_half(self, half: int) -> Frame | None:
+        """Return the same for the first `half` of a card, 0, or the second, 1: they meet."""
+        whole = self.frame
+        if whole is None:
+            return None
+        inside = _BETWEEN_HALVES / 2
+        return replace(whole, right=inside) if half == 0 else replace(whole, left=inside)
 
     def cut_of(self, down: int) -> Rectangle:
         """Return what the outermost cuts leave of the paper: all of `down` lines of cards."""
-        return Rectangle(
-            self.left, self.top, self.across * self.card.width, down * self.card.height
-        )
+        return Rectangle(self.left, self.top, self.across * self.width, down * self.height)
 
-    def corner(self, index: int, *, is_back: bool, half: int | None = None) -> tuple[float, float]:
-        """Return where the card at place `index` begins, on the front or on the back.
+    def corner(self, index: int, *, is_back: bool) -> tuple[float, float]:
+        """Return where the place `index` begins, on the front or on the back.
 
-        Of a place that two halves share it is the first `half`, 0, or the second, 1.
-        The sheet is turned over its long, upright edge: what is left in front is right behind.
+        The sheet is turned over its upright edge: what is left in front is right behind.
         """
         line, column = divmod(index, self.across)
-        across, card = self.across, self.card
-        if half is not None:
-            assert card.half is not None
-            across, column, card = 2 * across, 2 * column + half, card.half
         if is_back:
-            column = across - 1 - column
-        return self.left + column * card.width, self.top + line * card.height
+            column = self.across - 1 - column
+        return self.left + column * self.width, self.top + line * self.height
 
 
 def arrangement(card: CardFormat, paper: Paper) -> Arrangement:
-    """Return as many cards on an upright `paper` as leave room around them for cut marks."""
+    """Return as many cards on `paper` as leave room around them for cut marks; or its quarters."""
+    if card.is_quarter:
+        return Arrangement(card, paper, 2, 2)
     across = int((paper.width - 2 * _LEAST_AROUND) / card.width)
     down = int((paper.height - 2 * _LEAST_AROUND) / card.height)
     return Arrangement(card, paper, across, down)

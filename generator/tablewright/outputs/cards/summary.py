@@ -9,6 +9,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
+from tablewright.outputs.cards.sizes import CardFormat, arrangement
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
 from tablewright.prose import Resolver, as_markdown
@@ -18,19 +19,21 @@ from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
-from tablewright.typeset.papers import PORTRAIT
+from tablewright.typeset.papers import Stock, upright_paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.points import PointView
-from tablewright.words.lists import all_of
 from tablewright.words.numbers import number
-from tablewright.words.parts import TURN_OVER
+from tablewright.words.parts import OVERLEAF
 from tablewright.words.printing import print_on_both_sides
 
 _LONG_LIST = 24
 _FILLED_UP = "What the last line of cards has left is filled up with cards to write on."
+_CUT_THROUGH = (
+    "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
+)
 # A list needs no larger type for the room that it has.
 _TYPE = tuple(size for size in SHEET_TYPE if size <= 11)
 
@@ -45,14 +48,13 @@ def card_summary(
     first = deck.entries[0]
     card = deck.card
     pack = scope.manifest.title if scope.manifest else scope.pack
-    half = card.half if deck.stack.halves else None
-    titles = [card.title] if half is None else [card.title.rpartition(" ")[0], half.title]
-    called = f"{all_of(titles)}s"
+    box = card.shared.box
+    called = f"{card.title}s"
     blank = Panel(
         name=f"the list of {called}",
         title=f"{called[:1].upper()}{called[1:]}",
         chips=(),
-        where=f"{pack} · {card.width:g} × {card.height:g} mm",
+        where=f"{pack} · {_measures(card)}",
         foot=credits_for(deck.entries, scope),
         columns=1,
         blocks=(),
@@ -64,9 +66,20 @@ def card_summary(
         blocks.append(_cards(deck, scope))
     if deck.missing:
         blocks.append(_missing(deck, scope))
-    pages = flowed(blank, blocks, PORTRAIT, FLOWING_TYPE, typesetter)
-    plans = plan_panels(pages, PORTRAIT, _TYPE, typesetter)
-    return with_notes(plans, PORTRAIT, typesetter)
+    pages = flowed(blank, blocks, box, FLOWING_TYPE, typesetter)
+    plans = plan_panels(pages, box, _TYPE, typesetter)
+    return with_notes(plans, box, typesetter)
+
+
+def _measures(card: CardFormat) -> str:
+    """Return how large a card is: what is a quarter of a sheet is so on each paper."""
+    if not card.is_quarter:
+        return f"{card.width:g} × {card.height:g} mm"
+    placed = [arrangement(card, card.paper(stock)) for stock in Stock]
+    return ", ".join(
+        f"{each.width:g} × {each.height:g} mm on {upright_paper(stock).title}"
+        for stock, each in zip(Stock, placed, strict=True)
+    )
 
 
 def linked_from_list(
@@ -92,18 +105,21 @@ def linked_from_list(
 def _how(deck: Deck, blanks: int) -> Block:
     """Return how cards come out of a printer as they should."""
     card = deck.card
-    crosses = deck.stack.arranged.across > 1 and deck.stack.arranged.down > 1
-    half = card.half if deck.stack.halves else None
     divided = any(card.is_double for card in deck.cards)
+    cuts = (
+        ("Cut the sheet in two from mark to mark, and each half once more.",)
+        if card.is_quarter
+        else (
+            f"Measure one: {_measures(card)} from mark to mark.",
+            _CUT_THROUGH,
+        )
+    )
     said = (
-        print_on_both_sides("long"),
-        f"Measure one: {card.width:g} × {card.height:g} mm from mark to mark"
-        + (f"; an {half.title}, {half.width:g} × {half.height:g} mm." if half else "."),
-        "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
-        if crosses
-        else "Cut from mark to mark, right through the paper.",
+        # What lies is turned about its short edge as what stands is about its long one.
+        print_on_both_sides("short" if card.is_quarter else "long"),
+        *cuts,
         "Fronts alone are the odd pages before this list"
-        + (f"; what says “{TURN_OVER}” needs its back as well." if divided else "."),
+        + (f"; what says “{OVERLEAF}” needs its back as well." if divided else "."),
         *([_FILLED_UP] if blanks else []),
     )
     points = tuple(PointView(Text(words, ()), "") for words in said)
@@ -122,15 +138,16 @@ def _cards(deck: Deck, scope: Scope) -> Block:
         PrintedRow(
             (
                 PrintedCell(
-                    Text(f"[{as_markdown(card.entry.title)}](ref:{card.entry.address})", ())
+                    Text(f"[{as_markdown(each.entry.title)}](ref:{each.entry.address})", ())
                 ),
-                PrintedCell(kind_title(card.entry, scope)),
+                PrintedCell(kind_title(each.entry, scope)),
                 PrintedCell(str(deck.stack.sheet_of(index) + 1)),
-                PrintedCell(f"{number(card.front.size)} pt"),
-                PrintedCell(_printed_on(card)),
+                PrintedCell(f"{number(each.front.size)} pt"),
+                PrintedCell(_printed_on(each)),
             )
         )
         for index, card in enumerate(deck.cards)
+        for each in card.shared
     ]
     columns = 2 if len(rows) > _LONG_LIST else 1
     return _block(deck.entries[0], "Cards", TableContent(heads, tuple(rows), columns))
@@ -140,8 +157,7 @@ def _printed_on(card: PlannedCard) -> str:
     sides = "both sides" if card.is_double else "one side"
     lacking = f", {card.lacks} left out" if card.lacks else ""
     part = f"{card.part}, " if card.part else ""
-    half = f", {card.card.title}" if card.card.is_half else ""
-    held = half or (", lying" if card.is_turned else "")
+    held = ", half of it" if card.card.is_half else ", lying" if card.is_turned else ""
     return f"{part}{sides}{held}{lacking}"
 
 

@@ -1,0 +1,73 @@
+"""What a card says of its other side: that there is more, and what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tablewright.outputs.cards.said_less import has_chances
+from tablewright.prose import readable
+from tablewright.typeset.blocks import (
+    Block,
+    Body,
+    FiguresContent,
+    ListContent,
+    ProseContent,
+    TermsContent,
+)
+from tablewright.typeset.grid_content import GridContent
+from tablewright.words.parts import CHANCES_BEHIND, MEANING, overleaf, steps
+
+# How a point begins whose author says in bold what it is about.
+_BOLD_LEAD = re.compile(r"\s*\*\*(.+?)\*\*")
+# What a name says beyond this is left out where a short one is wanted.
+_ENDS_SHORT = re.compile(r"[,;:(]| or | and ")
+
+
+def behind(blocks: Sequence[Block]) -> tuple[str, ...]:
+    """Return ways to say what `blocks` on the other side of a card hold, the longest first."""
+    found = (way for block in blocks for body in block.bodies for way in _told(body))
+    return tuple(dict.fromkeys(found))
+
+
+def says_overleaf(held: Sequence[str], room: float) -> str:
+    """Return that the card goes on: with what it holds there, if so many letters have room."""
+    ways = (*map(overleaf, held), overleaf(""))
+    return next((way for way in ways if len(way) <= room), ways[-1])
+
+
+def without_shared(first: str, second: str) -> str:
+    """Return `second` without the words with which `first` begins as well: "Level 1–5", "6–10"."""
+    before, after = first.split(" "), second.split(" ")
+    shared = 0
+    while shared < min(len(before), len(after)) - 1 and before[shared] == after[shared]:
+        shared += 1
+    return " ".join(after[shared:])
+
+
+def _told(body: Body) -> Iterator[str]:
+    if isinstance(body, ListContent):
+        if body.is_ordered:
+            yield steps(body.first, body.first + len(body.items) - 1)
+        else:
+            lead = _BOLD_LEAD.match(body.items[0].text.markdown) if body.items else None
+            if lead:
+                said = readable(lead[1]).rstrip(".:")
+                yield _lowered(said)
+                yield _lowered(_ENDS_SHORT.split(said)[0])
+    elif isinstance(body, TermsContent):
+        yield MEANING
+    elif isinstance(body, FiguresContent):
+        if body.caption:
+            yield _lowered(body.caption)
+    elif isinstance(body, GridContent) or has_chances(body):
+        yield CHANCES_BEHIND
+    elif isinstance(body, ProseContent):
+        # Of sentences nothing is said but that they are there.
+        return
+
+
+def _lowered(words: str) -> str:
+    """Return `words` as they stand within a sentence: an abbreviation keeps its capitals."""
+    is_plain = words[1:2].islower() or words[1:2] == " "
+    return words[:1].lower() + words[1:] if is_plain else words
