@@ -34,11 +34,12 @@ from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.outputs.cards import faces as card_faces
 from tablewright.outputs.cards import row_cards, row_ways
+from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.sheets import card_sides
-from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat, arrangement
+from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import Made
 from tablewright.typeset.blocks import Block

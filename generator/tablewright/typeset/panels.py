@@ -8,7 +8,6 @@ from functools import lru_cache
 from math import floor
 
 from tablewright.diagnostics import Span
-from tablewright.fonts.widths import width_in_mm
 from tablewright.pictures import Graphic, in_grey
 from tablewright.press.held import HeldPicture
 from tablewright.typeset.blocks import Block
@@ -16,6 +15,7 @@ from tablewright.typeset.looks import PAGE, Look, PanelKind
 from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import Box
+from tablewright.typeset.title_sizes import title_on_edge
 from tablewright.words.situations import Situation
 
 MM_PER_POINT = 25.4 / 72
@@ -43,12 +43,6 @@ _HERO_TYPE = (13.0, 14.0)
 PLAYERS_TYPE = tuple(44.0 - 2 * step for step in range(9))
 # On upright and on small panels, which have less room across: letters shrink as their lines do.
 SMALL_PLAYERS_TYPE = tuple(38.0 - 2 * step for step in range(9))
-
-# The title on the edge of a card: how long it may be in millimetres, between which sizes its type
-# is, and how much broader the face of titles is than that of what is read, at most.
-_SPINE = 51.0
-_SPINE_TYPE = (6.0, 8.75)
-_BROADER_TITLE = 1.3
 
 # In ems of the panel's type.
 _GAP = 0.95
@@ -159,22 +153,12 @@ class Panel:
         """Whether its title is a bookmark: where it is repeated, as on a card's back, it is not."""
         return not self.look.is_back and not self.goes_on
 
-    def title_size_in(self, room: float, largest: float, least: float) -> float:
-        """Return in how many points its title stands in one line of so many millimetres.
-
-        One that is too long even for the `least` has that, and further lines.
-        """
-        wide = width_in_mm(self.title, 1.0) * _BROADER_TITLE
-        return max(least, min(largest, floor(2 * room / wide) / 2)) if wide else largest
-
     @property
     def spine_size(self) -> float:
         """The size of the title on the edge of a card that has one, in points; 0 for no room."""
         if not self.look.has_spine:
             return 0.0
-        wide = width_in_mm(self.title, 1.0) * _BROADER_TITLE
-        size = min(_SPINE_TYPE[1], floor(4 * _SPINE / wide) / 4) if wide else 0.0
-        return size if size >= _SPINE_TYPE[0] else 0.0
+        return title_on_edge(self.title)
 
     @property
     def side(self) -> int:
@@ -200,8 +184,7 @@ class Panel:
     def classes(self) -> str:
         """Its classes in the style sheet."""
         kind = "players" if self.faces_players else self.look.classes
-        if self.side:
-            kind = f"{kind} sided"
+        kind = f"{kind} sided" if self.side else kind
         return f"{kind} lined".strip() if self.is_lined else kind
 
     @property

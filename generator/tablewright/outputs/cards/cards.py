@@ -9,12 +9,13 @@ from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.library import Scope
+from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_anchor, card_entries, card_maker
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
-from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat, arrangement
+from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
 from tablewright.outputs.cards.summary import card_summary, linked_from_list
 from tablewright.outputs.credits import title_of
 from tablewright.outputs.output import BuildRequest, Made, Output, Part

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablewright.kinds import Entry
-from tablewright.outputs.cards.sizes import Arrangement, CardFormat, arrangement
+from tablewright.outputs.cards.arranging import Arrangement, arrangement
+from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.plans import Plan
 
 

@@ -17,6 +17,7 @@ from tablewright.outputs.sheets.situations import situations_of
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
+from tablewright.typeset.title_sizes import title_in_head
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.own_and_shown import own_and_shown
@@ -237,7 +238,7 @@ def _face(
 def titled(face: Panel, card: CardFormat) -> Panel:
     """Return `face` with its title as large as its head has room for in one line."""
     beside = _BADGE + (_CORNER if face.side else 0.0)
-    size = face.title_size_in(card.box.width - beside, *card.title_type)
+    size = title_in_head(face.title, card.box.width - beside, *card.title_type)
     return replace(face, title_size=size)
 
 

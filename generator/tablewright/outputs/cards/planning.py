@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.faces import card_entries, card_layouts, card_maker
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, IN_FRONT, ON_BOTH, WHOLE, Planner
-from tablewright.outputs.cards.sizes import CardFormat, arrangement
+from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.typesetter import Typesetter
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
+from tablewright.outputs.cards.arranging import Arrangement
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
-from tablewright.outputs.cards.sizes import Arrangement
 from tablewright.typeset.imposing import Line, Note, PaperSide, PlacedPanel
 from tablewright.words.printing import ACTUAL_SIZE
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
+from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
-from tablewright.outputs.cards.sizes import CardFormat, arrangement
+from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
 from tablewright.prose import Resolver, as_markdown
