@@ -201,6 +201,9 @@ def test_one_card_stands_twice_and_each_rolls_for_itself(tab: TakeTab, server: s
     expect(cards.nth(1).locator(".meant")).to_be_visible()
     expect(cards.nth(1).locator("tr.lit")).to_have_count(1)
     expect(cards.nth(0).locator("tr.lit")).to_have_count(0)
+    # What is told as stored, and is there already, makes no card anew.
+    page.evaluate("key => dispatchEvent(new StorageEvent('storage', { key }))", KEY)
+    expect(cards.nth(1).locator("tr.lit")).to_have_count(1)
     # The roll lies on the page of the entry, and is told of in the log.
     link = cards.nth(1).locator(".share").get_attribute("href") or ""
     assert link.startswith(f"./{REACTION}.html#roll:")

@@ -482,6 +482,36 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     expect(page.locator(".fighter .name")).to_have_text(["Mara", "Skeleton 1", "Skeleton 2"])
 
 
+# Where each card of the panel begins.
+TOPS = """[...document.querySelectorAll(".is-open .live")].map(e => [
+  e.querySelector("h3").textContent, e.getBoundingClientRect().top + scrollY])"""
+
+
+def test_no_card_moves_when_a_roll_lands_and_forms_come_last(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
+    for panel, called in (
+        ("Meeting", ("Monster reactions", "Surprise")),
+        ("Saves", ("Saving throw", "Turn undead")),
+    ):
+        page.get_by_role("link", name=panel, exact=True).tap()
+        rolled = [page.get_by_role("article", name=name).first for name in called]
+        expect(rolled[0].get_by_text("Not rolled yet.")).to_be_visible()
+        before = page.evaluate(TOPS)
+        for card in rolled:
+            card.get_by_role("button", name="Roll").tap()
+            expect(card.locator(".landed b").first).to_be_visible()
+            expect(card.get_by_role("link", name="Link to this roll")).to_be_visible()
+        after = page.evaluate(TOPS)
+        moved = [b - a for (_, a), (_, b) in zip(before, after, strict=True)]
+        # An empty tray may be a hair higher than what falls into it.
+        assert max(map(abs, moved)) < 6, moved
+        if panel == "Meeting":
+            assert "Met today" in before[-1][0]
+
+
 def test_words_stand_folded_on_a_phone_and_open_for_whoever_goes_there(
     tab: TakeTab, site_folder: Path
 ) -> None:

@@ -355,12 +355,29 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
     expect(card.locator(".turn-of .round")).to_have_text("Round 1 is next")
     # Where no game says how it is rolled, as on the page of a stat block of another, it is d6 once.
     page.evaluate("localStorage.clear()")
+    page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
     page.goto(f"{site_folder.as_uri()}/toolbox-864/skeleton.html")
     page.get_by_role("link", name="Into the fight").click()
     expect(page.locator(".setting summary")).to_have_text("Initiative: d6")
     # A fight of which nobody was told how it is rolled is, on a screen, as that has it.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
     expect(how).to_have_text("Initiative: d6, anew every round")
+    # So is one that the page before stored while this one came, and all that is stored may go.
+    page.evaluate(
+        """({ key, kept }) => {
+          localStorage[key] = kept;
+          dispatchEvent(new StorageEvent("storage", { key }));
+        }""",
+        {
+            "key": "tablewright-fight",
+            "kept": json.dumps({"now": {"who": [], "round": 0, "turn": None}, "steps": []}),
+        },
+    )
+    expect(page.locator(".fighter")).to_have_count(0)
+    joins(card, "Late 4 hp")
+    expect(how).to_have_text("Initiative: d6, anew every round")
+    page.evaluate("localStorage.clear(); dispatchEvent(new StorageEvent('storage'))")
+    expect(page.locator(".fighter")).to_have_count(0)
 
 
 def test_a_fight_of_two_sides_ends_when_one_has_nobody_left(tab: TakeTab, server: str) -> None:

@@ -68,6 +68,11 @@
   T.isWriting = (event) => event.ctrlKey || event.metaKey || event.altKey
     || event.target.closest?.("input:not([type=checkbox], [type=radio], [role=spinbutton]), textarea, select, dialog, [contenteditable]");
 
+  // Calls act() when another page of the site has stored something under `key`, or all that is stored is gone.
+  T.onStored = (key, act) => addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) act();
+  });
+
   // Where `address` leads inside the site, such as "pack/entry.html".
   const site = new URL(T.root, location).href;
   T.pageOf = (address) => new URL(address, location).href.split("#")[0].slice(site.length);

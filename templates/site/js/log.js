@@ -47,8 +47,7 @@
   };
 
   // Another window of the same reader.
-  addEventListener("storage", (event) => {
-    if (event.key !== KEY) return;
+  T.onStored(KEY, () => {
     rolls = read();
     watchers.forEach((see) => see(rolls));
   });

@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 
 from tablewright.kinds.entry import Entry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
-from tablewright.kinds.screen.own import Live, OwnTable, Tracker
+from tablewright.kinds.screen.own import Live, MapPaper, Notes, OwnTable, Tracker
 from tablewright.library import Scope
 from tablewright.outputs.screens.panels import panel_block, without_chances
 from tablewright.outputs.site.addresses import entry_page
@@ -123,7 +123,8 @@ def _in_turn(panel: ScreenPanel, scope: Scope) -> Iterable[tuple[int, ScreenBloc
     """Return the blocks of `panel` with their places, each after the check that it is rolled by.
 
     That is its own block, if the panel has one, and else one that nobody wrote. A fight comes
-    first: it is what the others are looked at for, and changes with every turn.
+    first: it is what the others are looked at for, and changes with every turn. What is filled in
+    by hand comes last, for it is looked up by nobody in a hurry.
     """
     placed = [
         (place, block, scope.find(block.reference) if block.references else None)
@@ -139,11 +140,13 @@ def _in_turn(panel: ScreenPanel, scope: Scope) -> Iterable[tuple[int, ScreenBloc
             found.setdefault(check, (nth, replace(asked, spans_panel=block.spans_panel)))
         is_own = entry is not None and own.get(entry) == (place, block)
         found.setdefault(entry if entry is not None and is_own else place, (place, block))
-    return sorted(found.values(), key=lambda each: not _is_fight(each[1]))
+    return sorted(found.values(), key=lambda each: _rank(each[1]))
 
 
-def _is_fight(block: ScreenBlock) -> bool:
-    return isinstance(block.own, Tracker) and block.own.live is Live.FIGHT
+def _rank(block: ScreenBlock) -> int:
+    if isinstance(block.own, Tracker) and block.own.live is not None:
+        return 0 if block.own.live is Live.FIGHT else 1
+    return 2 if isinstance(block.own, Notes | Tracker | MapPaper) else 1
 
 
 def _panel(

@@ -64,14 +64,23 @@
 
   // Read when somebody first asks: by then all sorts of items are known.
   let read = null;
+  // What is stored as it is seen here; null where another window has changed it, and this one has not shown that.
+  let seen = null;
+  function anew() {
+    read = kept();
+    seen = stored();
+  }
   const latest = () => {
-    read = read ?? kept();
+    if (!read) anew();
     return read;
   };
   let isTold = false;
 
   function keep() {
-    const isKept = store(KEY, JSON.stringify({ version: 1, ...latest() }));
+    const written = JSON.stringify({ version: 1, ...latest() });
+    const isSeen = stored() === seen;
+    const isKept = store(KEY, written);
+    seen = isSeen ? written : null;
     // Told once: the boards hold for as long as the page is open.
     if (!isKept && !isTold) T.say("This browser keeps nothing: export the board before you leave.");
     isTold = isTold || !isKept;
@@ -175,9 +184,10 @@
     },
   };
 
-  addEventListener("storage", (event) => {
-    if (event.key !== KEY) return;
-    read = kept();
+  // What this page has read already may be told as well: its cards are not made anew for it.
+  T.onStored(KEY, () => {
+    if (seen !== null && stored() === seen) return;
+    anew();
     watchers.forEach((see) => see());
   });
 })(window.Tablewright);

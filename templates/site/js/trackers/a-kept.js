@@ -52,12 +52,12 @@
   // A state under `key` of the browser's store; of what is kept there `read(plain)` makes a state, or
   // throws a StateFault.
   T.Kept = class extends Stepped {
-    constructor(key, { empty, read }) {
+    constructor(key, { empty, read, begunHere = (now) => now }) {
       super(empty());
-      Object.assign(this, { key, empty, read });
+      Object.assign(this, { key, empty, read, begunHere });
       this.load();
-      addEventListener("storage", (event) => {
-        if (event.key !== key) return;
+      // What the page before stored may come after this one has read: it is begun as what was there at once.
+      T.onStored(key, () => {
         this.load();
         this.tell();
       });
@@ -68,7 +68,7 @@
       try {
         const kept = JSON.parse(localStorage.getItem(this.key));
         if (!kept) return;
-        this.now = this.read(kept.now);
+        this.now = this.begunHere(this.read(kept.now));
         this.steps = kept.steps.map(({ says, was }) => ({ says: String(says), was: this.read(was) }));
       } catch {
         // What cannot be read is begun anew.

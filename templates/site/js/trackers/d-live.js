@@ -5,11 +5,7 @@
 
   // What this browser keeps as the `name` of all pages: one on a page, however often it is shown there.
   T.keptHere = (name) => {
-    if (!here.has(name)) {
-      const kept = new T.Kept(`tablewright-${name}`, T[name]);
-      kept.now = T[name].begunHere?.(kept.now) ?? kept.now;
-      here.set(name, kept);
-    }
+    if (!here.has(name)) here.set(name, new T.Kept(`tablewright-${name}`, T[name]));
     return here.get(name);
   };
 
