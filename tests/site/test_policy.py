@@ -71,6 +71,7 @@ def use(page: Page, base: str, scheme: str) -> None:
         page.goto(f"{base}/{name}")
         page.locator(".roller button[type=submit]").click()
         expect(page.get_by_role("status").locator(".die").first).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_label("Theme").select_option("Dark")
     page.reload()
     # What is stored may come a little after the page, which then follows it.

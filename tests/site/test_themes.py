@@ -29,6 +29,8 @@ def test_a_chosen_theme_holds_from_page_to_page(
     page = tab(color_scheme="light").page
     page.goto(f"{base}/{REACTION}")
     choice = page.get_by_label("Theme")
+    menu = page.get_by_role("button", name="Menu")
+    menu.click()
     expect(choice).to_have_value("")
     assert page.evaluate(GROUND) == rgb(LIGHT_PAPER)
     light = page.evaluate(ACCENT)
@@ -42,6 +44,7 @@ def test_a_chosen_theme_holds_from_page_to_page(
     page.emulate_media(media="print")
     assert page.evaluate(GROUND) == "rgb(255, 255, 255)"
     page.emulate_media(media="screen")
+    menu.click()
     choice.select_option("Auto")
     assert page.evaluate(GROUND) == rgb(LIGHT_PAPER)
     page.emulate_media(color_scheme="dark")

@@ -491,3 +491,21 @@ def test_a_row_leads_to_the_check_that_it_is_chosen_in(site_folder: Path) -> Non
     sets = '<a href="surviving-a-fall.html#set?fall=30-feet">30 feet</a>'
     assert sets in (folder / "falling-damage.html").read_text("utf-8")
     assert "#set?" not in (folder / "attack-modifiers.html").read_text("utf-8")
+
+
+def test_a_roll_on_a_desk_moves_nothing_and_is_in_sight(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    for name in ("basic-encounter/attack", "basic-encounter/saving-throw"):
+        page.goto(f"{site_folder.as_uri()}/{name}.html")
+        expect(page.locator(".lookup[open]")).to_have_count(1)
+        # Few stops lie before what is set, though nobody takes the way that leads past them.
+        for _ in range(12):
+            page.keyboard.press("Tab")
+        expect(page.locator(".whereabouts :focus")).to_have_text("Menu")
+        page.keyboard.press("Tab")
+        expect(page.locator(".roller :focus")).to_have_count(1)
+        page.keyboard.press("r")
+        fallen = page.locator(".roller .fallen")
+        expect(fallen).to_be_in_viewport(ratio=1)
+        expect(page.locator(".roller .meant")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("scrollY") == 0, name
