@@ -23,6 +23,8 @@ from tablewright.typeset.papers import Stock
 AS_GOOD_AS_ON_IT = 0.1
 # What `weight: hero` is set in, in points.
 HERO_TYPE = (13.0, 13.5, 13.65, 14.0)
+# How much larger than words the sentence below the heading of what is `strong` is.
+STRONG = 1.16
 # So far down a page, in millimetres, its head reaches.
 HEAD = 25.0
 
@@ -70,8 +72,10 @@ def faults(content: bytes) -> list[tuple[int, str, float]]:
             found.append((number, "how far lines are apart", line))
         headings = [y for s, y in page if s == pytest.approx(1.2 * size, abs=0.02)]
         figures = [y for s, y in page if s == pytest.approx(LARGER_FIGURES * size, abs=0.02)]
+        strong = [y for s, y in page if s == pytest.approx(STRONG * size, abs=0.02)]
         off = {
             "words": off_the_line(places, line),
+            "what is looked for": off_the_line([min(places), *strong], line),
             "figures": off_the_line([min(places), *figures], line),
             "headings": off_the_line([min(places), *headings], line),
             "the hero": off_the_line(heroes or [0.0], line / 2),
@@ -92,13 +96,14 @@ def test_all_words_of_a_panel_stand_on_one_baseline() -> None:
     assert any(
         s in HERO_TYPE for each in files.values() for page in baselines(each) for s, _ in page
     )
-    larger = [round(LARGER_FIGURES * size, 2) for size in SCREEN_TYPE]
-    assert any(
-        round(s, 2) in larger
-        for each in files.values()
-        for page in baselines(each)
-        for s, _ in page
-    )
+    for part in (LARGER_FIGURES, STRONG):
+        larger = [round(part * size, 2) for size in SCREEN_TYPE]
+        assert any(
+            round(s, 2) in larger
+            for each in files.values()
+            for page in baselines(each)
+            for s, _ in page
+        )
 
 
 def test_a_line_that_is_off_is_found() -> None:

@@ -32,4 +32,6 @@ def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
     """Return what `block` shows of `entry`, which stands in `scope`."""
     made = BLOCK.of(entry)(entry, scope, block)
     leads = made.leads if block.lead is None else (block.lead,)
-    return replace(made, leads=leads, is_hero=block.is_hero, icon=entry.icon)
+    return replace(
+        made, leads=leads, is_hero=block.is_hero, is_strong=block.is_strong, icon=entry.icon
+    )

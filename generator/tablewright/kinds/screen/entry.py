@@ -30,9 +30,10 @@ class Show(StrEnum):
 
 
 class Weight(StrEnum):
-    """How much a block matters on its panel."""
+    """How much a block matters on its panel, or the sentence below its heading."""
 
     NORMAL = "normal"
+    STRONG = "strong"
     HERO = "hero"
 
 
@@ -100,6 +101,11 @@ class ScreenBlock:
     def is_hero(self) -> bool:
         """Whether it is the one that matters most on its panel."""
         return self.weight is Weight.HERO
+
+    @property
+    def is_strong(self) -> bool:
+        """Whether the sentence below its heading is what is looked for in it."""
+        return self.weight is Weight.STRONG
 
 
 @dataclass(frozen=True, slots=True)
