@@ -15,6 +15,7 @@ from importlinter import Contract, ContractCheck, fields, output
 
 _ROW = re.compile(r"^\| `(?P<package>\w+)` \|.*\|(?P<known>[^|]*)\|$", re.MULTILINE)
 _NAME = re.compile(r"`([\w.]+)`")
+_FOR_ALL = re.compile(r"Every package may know `(\w+)`")
 _ROOT = "tablewright"
 
 
@@ -38,7 +39,11 @@ class MayKnowContract(Contract):
 
 def read_table(text: str) -> dict[str, frozenset[str]]:
     """Return what each package may know, by its name."""
-    return {row["package"]: frozenset(_NAME.findall(row["known"])) for row in _ROW.finditer(text)}
+    for_all = _FOR_ALL.findall(text)
+    return {
+        row["package"]: frozenset((*_NAME.findall(row["known"]), *for_all))
+        for row in _ROW.finditer(text)
+    }
 
 
 def _package(module: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import TypeVar
@@ -23,6 +22,7 @@ from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.render import templates_of
 from tablewright.resources import templates_folder
 

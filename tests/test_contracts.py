@@ -24,8 +24,8 @@ def broken(table: Path, *imports: tuple[str, str]) -> list[str]:
 def test_the_table_of_the_documents_is_read() -> None:
     known = read_table(ARCHITECTURE.read_text(encoding="utf-8"))
     assert known["library"] >= {"kinds", "source"}
-    assert known["dice"] == {"hints"}
-    assert known["hints"] == frozenset()
+    assert known["dice"] == {"hints", "records"}
+    assert known["hints"] == {"records"}
     assert {"cli", "kinds", "typeset", "words"} <= set(known)
 
 
@@ -39,3 +39,6 @@ def test_an_import_that_the_table_does_not_allow_breaks_the_contract(tmp_path: P
     )
     (line,) = broken(table, ("upper.one", "lower.two"), ("cellar.three", "lower.two"))
     assert line == "`cellar` is missing in the table"
+    every = "Every package may know `upper` besides.\n"
+    table.write_text(every + SMALL, encoding="utf-8")
+    assert broken(table, ("upper.one", "lower.two"), ("lower.two", "upper.one")) == []

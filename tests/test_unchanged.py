@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from tablewright.cli.main import commands
 from tablewright.diagnostics import Span
 from tablewright.project import Project
 from tablewright.proofs.table_gap import table_gap
+from tablewright.records import replace
 from tablewright.reporters.remembered import MOST_WARNINGS, as_data, from_data
 from tablewright.unchanged import (
     MOST_REMEMBERED,

@@ -8,10 +8,9 @@ from tablewright.cli import INTERRUPTED, say_interrupted
 def main() -> None:
     """Run the command line, and leave with its exit code."""
     try:
-        from tablewright.cli.dataclass_code import kept_dataclass_code
         from tablewright.cli.pattern_code import kept_pattern_code
 
-        with kept_pattern_code(), kept_dataclass_code():
+        with kept_pattern_code():
             from tablewright.cli.main import run
 
             run()

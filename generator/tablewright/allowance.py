@@ -17,8 +17,9 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from typing import TypeVar
+
+from tablewright.records import Struct, field
 
 T = TypeVar("T")
 
@@ -52,8 +53,7 @@ class AllowanceSpent(BaseException):
         self.dearest = dearest
 
 
-@dataclass(slots=True)
-class _Run:
+class _Run(Struct):
     """What was spent so far; `steps` and `of_file` stay empty where steps are not counted."""
 
     spent: Counter[str] = field(default_factory=Counter)
@@ -168,8 +168,7 @@ def steps_of_entries() -> int:
     return 0 if run is None else run.of_entries
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Struct, frozen=True):
     """What a piece of work took: its steps, and what it spent of each other bound.
 
     It `is_whole` where all that it asked for was left.

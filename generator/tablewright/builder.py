@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Protocol
@@ -22,6 +21,7 @@ from tablewright.own_screen import OwnScreen
 from tablewright.press import TypesetterMissing
 from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
+from tablewright.records import Struct, field, replace
 from tablewright.render import Templates, templates_of
 from tablewright.resources import templates_folder
 
@@ -46,8 +46,7 @@ class Observer(Protocol):
         """Pass on a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(Struct, frozen=True):
     """A build: what was compiled, the files that were made by tree, and what became of them.
 
     `published` is None when an error forbade it; nothing was written then. `left_out` are the
@@ -62,8 +61,7 @@ class Built:
     lacking: TypesetterMissing | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BuildOptions:
+class BuildOptions(Struct, frozen=True):
     """What a build is asked for: all outputs or those `only` names, for all packs or some.
 
     `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.diagnostics import Diagnostic, Span, has_errors, in_reading_order
@@ -20,13 +19,13 @@ from tablewright.proofreading import (
     proofread_packs,
 )
 from tablewright.proofs.run import asks_too_much, prove
+from tablewright.records import Struct, field, replace
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
 
 
-@dataclass(frozen=True, slots=True)
-class Compiled:
+class Compiled(Struct, frozen=True):
     """A project as far as it could be compiled, and everything that is wrong with it.
 
     `proofread` tells of every pack what of it was proofread.
@@ -105,8 +104,7 @@ def _compiled(
     return Compiled(project, library, found, proved.count, gathered.proofread)
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
+class Gathered(Struct, frozen=True):
     """A project that is read, and not yet proved: its library, and what is wrong so far."""
 
     library: Library

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.project import CONTENT, PackFile, Project
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Struct, frozen=True):
     """The files of every pack by the ids of their entries, and the packs' manifests."""
 
     files: Mapping[str, Mapping[str, Sequence[PackFile]]]

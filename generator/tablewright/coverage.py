@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 from tablewright.allowance import AllowanceSpent, counted_run, steps_allowed, steps_taken
 from tablewright.cache import Work
@@ -16,6 +15,7 @@ from tablewright.library import Library, Scope
 from tablewright.proofs import proofs
 from tablewright.proofs.kept import KeptProofs, can_be_kept
 from tablewright.recompiler import Hanging, Place
+from tablewright.records import Struct
 from tablewright.source import Pointer, SourceFile, read_text
 
 # A scalar that is a figure, a range, dice, or several of these, and no words.
@@ -29,8 +29,7 @@ _BESIDE = frozenset({"errata", "rulings", "source", "kind", "order", "extends", 
 _OF_ERRATA = "erratum-"
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A figure of an entry, where it stands, and the code of what guards it; empty for nothing."""
 
     entry: Entry

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
+
+from tablewright.records import Struct
 
 
 class Severity(StrEnum):
@@ -15,8 +16,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(Struct, frozen=True, order=True):
     """A stretch of one file; lines and columns count characters from 1, the end is exclusive.
 
     `file` is relative to the project's root, with forward slashes.
@@ -29,24 +29,21 @@ class Span:
     end_column: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Struct, frozen=True):
     """A second place that explains a diagnostic, such as the row that overlaps."""
 
     message: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """What takes the place of a stretch of one file; of a stretch without length, what comes in."""
 
     span: Span
     replacement: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Struct, frozen=True):
     """One way of mending a fault: what it does, and all its edits, none of which meet.
 
     What is `is_sure` follows from the fault alone, and may be written unasked. What is not is one
@@ -58,8 +55,7 @@ class Fix:
     is_sure: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One kind of fault: a stable code, a slug, and the page that `explain` prints.
 
     One that `ends_run` tells why the rest was not looked at. A code is never reused for another
@@ -81,14 +77,10 @@ class Rule:
                 raise ValueError(f"rule {self.code} {self.slug} is registered already")
         self.registry[self.code] = self
 
-    @classmethod
-    def unregistered(cls, code: str, slug: str, severity: Severity, *, ends_run: bool) -> Rule:
+    @staticmethod
+    def unregistered(code: str, slug: str, severity: Severity, *, ends_run: bool) -> Rule:
         """Return what a report tells of a rule, without its page, for nobody to look up."""
-        rule = object.__new__(cls)
-        values = {"code": code, "slug": slug, "page": "", "severity": severity}
-        for name, value in {**values, "ends_run": ends_run}.items():
-            object.__setattr__(rule, name, value)
-        return rule
+        return _ToldRule(code, slug, "", severity, ends_run)
 
     def at(
         self,
@@ -103,21 +95,37 @@ class Rule:
         return Diagnostic(self, span, message, hint, tuple(related), fixes=tuple(fixes))
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class _ToldRule(Rule, frozen=True):
+    """A rule as a report tells of it."""
+
+    def __post_init__(self) -> None:
+        """Register nothing: the rule itself is registered, or was in another edition."""
+
+
+class Diagnostic(Struct, frozen=True, eq=False):
     """One fault in an author's files: which rule it breaks, where, and how to mend it.
 
     `fixes` are what of the hint a program can write, the likeliest first. One that `is_allowed` for
-    once is a warning, whatever its rule says.
+    once is a warning, whatever its rule says. Two are equal that say the same of the same place.
     """
 
-    rule: Rule = field(compare=False)
+    rule: Rule
     span: Span
     message: str
     hint: str = ""
     related: tuple[Related, ...] = ()
-    is_allowed: bool = field(default=False, compare=False)
-    fixes: tuple[Fix, ...] = field(default=(), compare=False)
+    is_allowed: bool = False
+    fixes: tuple[Fix, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Diagnostic) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash(self._said)
+
+    @property
+    def _said(self) -> tuple[object, ...]:
+        return self.span, self.message, self.hint, self.related
 
     @property
     def code(self) -> str:

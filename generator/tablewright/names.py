@@ -7,12 +7,12 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from difflib import SequenceMatcher, get_close_matches
 from itertools import islice
 
 from tablewright.allowance import is_spent, use_up, work
 from tablewright.hints import Hint
+from tablewright.records import Struct, field
 
 # Steps that one run may spend on guessing: about a quarter of a second. One is a letter held
 # against another.
@@ -31,8 +31,7 @@ MOST_WANTED = 2_000
 MOST_NAMED = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """Names that would be known where `mark`, which is none, stands: `names` fills up meanwhile."""
 
     mark: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
@@ -12,11 +11,11 @@ from tablewright.library.rules import NOT_A_SCREEN
 from tablewright.loader import Loader
 from tablewright.names import slug, with_article
 from tablewright.project import OWN_SCREENS, Project
+from tablewright.records import Struct, replace
 from tablewright.source import read_source
 
 
-@dataclass(frozen=True, slots=True)
-class OwnScreen:
+class OwnScreen(Struct, frozen=True):
     """A file that holds a screen; it may lie anywhere."""
 
     path: Path

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.guarded import LARGEST_FILE, UnreadableFileError, read_guarded
+from tablewright.records import Struct
 
 CONTENT = "content"
 SITE = "site"
@@ -34,8 +34,7 @@ class OvercrowdedError(Exception):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class PackFile:
+class PackFile(Struct, frozen=True):
     """A file below `content/`: `name` is its path from the root, `pack` its first folder.
 
     `pack` is empty for a file that lies in no pack's folder. `is_folder` marks what nobody can
@@ -53,8 +52,7 @@ class PackFile:
         return self.path.parents[self.name.count("/")]
 
 
-@dataclass(frozen=True, slots=True)
-class Project:
+class Project(Struct, frozen=True):
     """Where a project lies; every path in diagnostics is relative to `root`."""
 
     root: Path

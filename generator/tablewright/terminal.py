@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.dice import Roller
 from tablewright.kinds import Facet
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.views.entry import EntryView
 
 
@@ -24,8 +24,7 @@ class Typed(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TextTable:
+class TextTable(Struct, frozen=True):
     """A table of words below `headers`; the columns whose place is in `right` hold figures."""
 
     headers: Sequence[str]
@@ -33,8 +32,7 @@ class TextTable:
     right: AbstractSet[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class TextList:
+class TextList(Struct, frozen=True):
     """Labels with what belongs to each, aligned with each other."""
 
     lines: Sequence[tuple[str, str]]
@@ -44,8 +42,7 @@ class TextList:
 Said = str | TextTable | TextList
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """The options of a command; `inputs` are written as name=value."""
 
     column: str | None = None
@@ -77,8 +74,7 @@ class UnusableOption(Exception):
     """An option that the entry cannot be asked with; the message says what can be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What a command says in words, and as data for machines; made when it is asked for."""
 
     said: Iterable[Said]

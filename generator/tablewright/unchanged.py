@@ -12,7 +12,6 @@ import json
 import os
 import tempfile
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
@@ -22,6 +21,7 @@ from tablewright.cache.files import NotOrdinaryError, ordinary_files
 from tablewright.cache.folder import cache_folder
 from tablewright.cache.program import program_text
 from tablewright.project import BUILD, CONTENT, SITE, Project
+from tablewright.records import MsgspecError, Struct, asdict, convert
 
 # So many builds and checks are remembered, the last of each project; the oldest are forgotten.
 MOST_REMEMBERED = 100
@@ -30,12 +30,9 @@ _MOST_READ = 64 * 1024 * 1024
 # A few more than a project may have of YAML; more would take long, and most would be read in vain.
 _MOST_FILES_READ = 25_000
 _LARGEST_RECORD = 4 * 1024 * 1024
-# Those of the figures that are no numbers.
-_LISTS = ("trees", "warnings")
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     """What a build or check without errors said of itself; `trees` are the folders it made.
 
     `warnings` are what it warned of, as plain data.
@@ -51,8 +48,7 @@ class Figures:
     warnings: tuple[dict[str, Any], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
+class Inputs(Struct, frozen=True):
     """What work on the project at `root` is made of, as one digest; a check `publishes` nothing."""
 
     root: Path
@@ -119,19 +115,11 @@ def remembered(inputs: Inputs) -> Figures | None:
         known = json.loads(path.read_text(encoding="utf-8"))
         if known["inputs"] != inputs.digest or known["made"] != _made(inputs):
             return None
-        said = known["figures"]
-        lists = {name: tuple(said[name]) for name in _LISTS}
-        figures = Figures(**{**said, **lists})
-        if not all(
-            isinstance(getattr(figures, f.name), int)
-            for f in fields(Figures)
-            if f.name not in _LISTS
-        ):
-            return None
+        figures = convert(known["figures"], Figures)
         # Only what is asked for stays: a record that is of use is the youngest.
         path.touch()
         return figures
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (OSError, ValueError, TypeError, KeyError, RecursionError, MsgspecError):
         # Damaged, or somebody else's: it is written anew after the next build.
         return None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -30,6 +29,7 @@ from tablewright.outputs.site.site import KNOWN
 from tablewright.outputs.site.site_packs import site_packs
 from tablewright.outputs.site.used_by import used_by
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.typeset.blocks import Block
 from tablewright.views.situations import of_panels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -22,6 +22,7 @@ from tablewright.outputs.formats import EVERYTHING
 from tablewright.outputs.output import BuildRequest, Made, Part
 from tablewright.outputs.parallel import made_together
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.typeset.palette import Ink
 

@@ -112,10 +112,9 @@ def test_processes_that_work_for_it_end_at_once(started: Starts, to_all: bool) -
     process = started(
         script=f"""
 import os, time
-from dataclasses import dataclass
+from tablewright.records import Struct
 from {made_apart.__module__} import made_apart
-@dataclass
-class Order:
+class Order(Struct):
     advance: object = None
 def make(order, part):
     os.write(1, b"at work\\n")

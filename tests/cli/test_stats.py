@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from tablewright.kinds import Entry
 from tablewright.outputs.site.addresses import STATISTICS
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
+from tablewright.records import replace
 
 # Nothing says how heavy a rope is; what all of them weigh, it does.
 GEAR = """\

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from tablewright.fixing import Fixed, fix_project, run, write_fixed
 from tablewright.fixing.apply import apart, applied
 from tablewright.kinds import rules as range_rules
 from tablewright.project import Project
+from tablewright.records import replace
 
 Written = Callable[[Mapping[str, Any]], Project]
 FAULTS = faults()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +12,7 @@ from tablewright.compiler import Compiled
 from tablewright.kinds.comparison.entry import Comparison
 from tablewright.kinds.comparison.odds import likenesses, series_of
 from tablewright.library import Scope
+from tablewright.records import replace
 
 TWO = """\
 kind: comparison

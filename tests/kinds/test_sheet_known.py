@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from shared import compiled, with_all_sheets
 from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
@@ -13,6 +11,7 @@ from tablewright.kinds.check.sheet_known import is_in_keys, is_told
 from tablewright.kinds.check.view import check_view
 from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
+from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import plain_words
 from tablewright.typeset.table_content import PrintedCell, TableContent

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from mutation.trees import Mutant
@@ -20,6 +19,7 @@ from tablewright.proofreading.verdict import differences_from
 from tablewright.proofreading.write import write_record
 from tablewright.proofs import proofs
 from tablewright.proofs.proof import Proof
+from tablewright.records import replace
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile

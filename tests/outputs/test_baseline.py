@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from press.projects import HARBOUR, SCREEN, project
 from shared import pressed
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.records import replace
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line, widest_line
 from tablewright.typeset.grid_content import LARGER_FIGURES
 from tablewright.typeset.panels import SCREEN_TYPE, em

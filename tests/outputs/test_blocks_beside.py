@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import cast
 
 from shared import compiled
 from tablewright.outputs.sheets.beside import set_beside
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_section
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box

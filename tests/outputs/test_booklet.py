@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -24,6 +23,7 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.records import replace
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panels import Panel

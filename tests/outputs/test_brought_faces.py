@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections import defaultdict
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from tablewright.compiler import compile_project
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.typeset.papers import Stock
 
 PACK = """\

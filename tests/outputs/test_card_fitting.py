@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.formats import Formats
 from tablewright.press import Press
+from tablewright.records import replace
 from tablewright.typeset import imposing, measured_once
 from tablewright.typeset.blocks import Block, FiguresContent
 from tablewright.typeset.measured_once import MeasuredOnce

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -15,6 +14,7 @@ from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.records import replace
 from tablewright.typeset.blocks import ListContent, ProseContent
 from tablewright.typeset.typesetter import typesetter_for
 

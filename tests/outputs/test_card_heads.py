@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import POKER, CardFormat
 from tablewright.outputs.formats import Formats
+from tablewright.records import replace
 from tablewright.resources import templates_folder
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from tablewright.outputs.cards.faces import card_entries, card_layouts
 from tablewright.outputs.cards.leads import says, short_leads
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.records import replace
 from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.odds_table import odds_table

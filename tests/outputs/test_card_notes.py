@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from outputs.test_card_heads import FLEET
@@ -13,6 +11,7 @@ from tablewright.outputs.cards.notes import _with_lines, filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
+from tablewright.records import replace
 from tablewright.typeset.blocks import ListContent
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.typesetter import typesetter_for

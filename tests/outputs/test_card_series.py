@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from tablewright.outputs.cards.series import _in_series
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.cards.summary import card_summary
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent, rows_of
 from tablewright.typeset.spread_content import plain_words
 from tablewright.typeset.table_content import Setting, TableContent

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
@@ -42,6 +41,7 @@ from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import Made
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.palette import Ink

@@ -7,7 +7,6 @@ import os
 import sys
 import tempfile
 from contextlib import nullcontext
-from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 
@@ -23,6 +22,7 @@ from tablewright.outputs.parallel import made_apart, made_together, presses_mean
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.press.apart import ready_presses
+from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.resources import templates_folder

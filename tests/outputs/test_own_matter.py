@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
@@ -21,6 +20,7 @@ from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.own_screen import OwnScreen
 from tablewright.press.held import HeldPicture
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.render import templates_of
 from tablewright.resources import templates_folder
 from tablewright.typeset.baseline import closest_line

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from tablewright.diagnostics import Span
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import rolled
 from tablewright.outputs.sheets.sheets import OUTPUT
+from tablewright.records import replace
 from tablewright.resources import templates_folder
 from tablewright.typeset.blocks import Block, RolledContent
 from tablewright.typeset.looks import SHEET

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -18,6 +17,7 @@ from tablewright.outputs.output import BuildRequest, Output
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.pictures import scanned_code
+from tablewright.records import replace
 from tablewright.typeset.papers import Stock
 
 SITE = "https://referees.example/rules/"

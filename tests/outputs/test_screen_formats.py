@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import shutil
-from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 import pypdfium2
@@ -38,6 +37,7 @@ from tablewright.outputs.formats import EVERYTHING, Formats
 from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.outputs.screens.sides import screen_sides
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.render import templates_of
 from tablewright.resources import templates_folder
 from tablewright.typeset.palette import Ink

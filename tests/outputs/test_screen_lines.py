@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -17,6 +16,7 @@ from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, pressed
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.records import replace
 from tablewright.typeset.panels import MM_PER_POINT
 from tablewright.typeset.papers import PageShape, Stock
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path, PurePosixPath
 
 import pytest
+from msgspec.structs import force_setattr
 
 from outputs.printed_pages import type_sizes
 from press.projects import (
@@ -73,7 +74,7 @@ def test_a_screen_is_the_same_bytes_again(tmp_path: Path) -> None:
 def test_progress_is_told_of_every_file(tmp_path: Path) -> None:
     order = project(tmp_path, {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]})
     told: list[str] = []
-    object.__setattr__(order, "advance", told.append)
+    force_setattr(order, "advance", told.append)
     OUTPUT.make(order)
     assert told == [A4.as_posix(), LETTER.as_posix()]
     assert OUTPUT.steps(order) == len(told)

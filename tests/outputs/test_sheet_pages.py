@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Any, cast
@@ -31,6 +30,7 @@ from tablewright.outputs.sheets.sections import (
 from tablewright.outputs.sheets.shared_page import in_one_type
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
+from tablewright.records import replace
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block, RolledContent, TermsContent
 from tablewright.typeset.measuring import measured_panels

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -20,6 +19,7 @@ from press.projects import (
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.outputs.sheets.sheets import OUTPUT
+from tablewright.records import replace
 from tablewright.typeset.papers import Stock
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import PurePosixPath
 
 import shared
 from tablewright.outputs.site.on_demand import SiteOnDemand, fixed_assets
+from tablewright.records import replace
 
 # What devices and hosts want; nobody installs a site that is being written.
 FURNITURE = {"sw.js", "site.webmanifest", *(f"assets/icon-{n}.png" for n in (180, 192, 512))}

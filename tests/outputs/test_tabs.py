@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -17,6 +16,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import numbered, players_panels, screen_panels
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
+from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.resources import schemas_folder, templates_folder
 from tablewright.typeset.blocks import Block

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.dice import RangeError, parse_range
@@ -15,6 +14,7 @@ from tablewright.kinds.model.entry import FieldType, Model
 from tablewright.kinds.table.entry import Column, ColumnType, Table
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
+from tablewright.records import Struct, replace
 from tablewright.source import Pointer, SourceFile
 from tablewright.source.scalars import plain_scalar
 
@@ -24,8 +24,7 @@ _FRACTION = re.compile(r"(\d+)/(\d+)")
 _FACES = (2, 3, 4, 6, 8, 10, 12, 20, 100)
 
 
-@dataclass(frozen=True)
-class Mutant:
+class Mutant(Struct, frozen=True):
     """One changed figure: of what sort it is, where it stands, and what stands there now."""
 
     entry: Entry

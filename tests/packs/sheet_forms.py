@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from browsing.covering import forms_of
 from shared import compiled, order
 from tablewright.library import Scope
 from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries, sheet_section
+from tablewright.records import replace
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import PageShape, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from press.projects import HARBOUR, SCREEN, project
 from shared import pressed
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.records import replace
 from tablewright.typeset.holes import LARGEST_HOLE
 from tablewright.typeset.papers import (
     A4_LANDSCAPE,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from weasyprint import css, document, layout
 from tablewright.press import Press
 from tablewright.press.private_measuring import is_measured_alone
 from tablewright.press.private_styles import style_what_is_there, work_out_quickly
+from tablewright.records import replace
 
 # A background, a margin with words, links, marks of items of every sort, properties by their
 # logical names, in either direction, formulas that are inherited, and lines through words.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -19,6 +18,7 @@ from tablewright.outputs.site import OUTPUT as SITE
 from tablewright.outputs.trial import PageShown, Printable, Shown, printables_of
 from tablewright.pictures import png_in_colour
 from tablewright.pictures.moved import Area, areas_moved
+from tablewright.records import replace
 from tablewright.review import printed
 from tablewright.review.page import review_page
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.own_screen import OwnScreen
 from tablewright.project import OWN_SCREENS, Project
+from tablewright.records import replace
 from tablewright.typeset.papers import Stock
 
 pytestmark = pytest.mark.slow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from tablewright.kinds.check.view import check_view
 from tablewright.odds import compile_check, kept
 from tablewright.odds.lookups import lookups
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.words import chances as said
 from waiting import until
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from fixture_types import Compile
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
+from tablewright.records import replace
 from tablewright.typeset.bars import whole_bar
 from tablewright.typeset.looks import SHEET
 from tablewright.typeset.panels import Panel

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tablewright.records import replace
 from tablewright.typeset.column_widths import LETTERS_ACROSS, is_crushed, shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -22,6 +21,7 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import make_screens
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.typeset.papers import Stock
 
 

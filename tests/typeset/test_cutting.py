@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from fixture_types import Compile
@@ -11,6 +9,7 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.panels import with_one_legend
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, TermsContent, rows_of
 from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.grid_content import GridContent, GridSigns

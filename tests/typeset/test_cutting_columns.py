@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, TermsContent
 from tablewright.typeset.cutting_columns import (
     cut_columns,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from tablewright.outputs.sheets.sections import (
 )
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.press import Press
+from tablewright.records import replace
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import too_tall_plans

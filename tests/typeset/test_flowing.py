@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -11,6 +10,7 @@ import pytest
 
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
+from tablewright.records import replace
 from tablewright.typeset import flowing
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed, may_need_fewer

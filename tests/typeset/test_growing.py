@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset import growing
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import TermsContent

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tablewright.diagnostics import Span
 from tablewright.press import PlacedPage, press_for
+from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.resources import templates_folder
 from tablewright.typeset.looks import PAGE, SHEET, Look, PanelKind

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset.baseline import closest_line, widest_line
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.papers import LANDSCAPE

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import Grid
+from tablewright.records import replace
 from tablewright.typeset.grids import banded
 from tablewright.views.chance import Chance
 

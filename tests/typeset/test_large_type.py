@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset.panels import LARGE_TYPE, SCREEN_TYPE
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.shaping import shaped_plans

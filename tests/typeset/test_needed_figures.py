@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import shared
@@ -11,6 +10,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight
 from tablewright.kinds.table.entry import Table
 from tablewright.outputs.blocks import block_of
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.folding import folded_rows

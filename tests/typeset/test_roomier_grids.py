@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import shared
@@ -13,6 +11,7 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
+from tablewright.records import replace
 from tablewright.typeset import roomier_grids
 from tablewright.typeset.blocks import ListContent
 from tablewright.typeset.grid_content import GridContent

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
 from tablewright.kinds import Entry
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset import uneven
 from tablewright.typeset.blocks import ListContent
 from tablewright.typeset.measuring import measured_panel

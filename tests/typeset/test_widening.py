@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridCell, GridContent
 from tablewright.typeset.panels import LARGE_TYPE, Panel, em

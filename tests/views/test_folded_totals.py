@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import distribution, parse
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 from tablewright.views.folded_totals import folded_ends
 
 
-@dataclass(frozen=True)
-class Total:
+class Total(Struct, frozen=True):
     total: int
     said: str
     chance: Chance

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from fixture_types import Compile
@@ -11,6 +9,7 @@ from tablewright.kinds.screen.entry import Screen
 from tablewright.kinds.table.block import BLOCK
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.totals import totals_of
+from tablewright.records import replace
 from tablewright.typeset.spread_content import SpreadContent, plain_words
 
 GREETINGS = """\

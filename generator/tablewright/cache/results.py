@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import blake2b
 
 from tablewright.cache.files import NotOrdinaryError
 from tablewright.cache.folder import cache_folder
 from tablewright.cache.program import program_text
 from tablewright.cache.store import Store
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class _Open:
+class _Open(Struct, frozen=True):
     store: Store
     program: bytes
 
@@ -56,8 +55,7 @@ def keeping_results() -> Iterator[None]:
             opened.store.close()
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(Struct, frozen=True):
     """A piece of pure work, `key` being a digest of its name, its inputs and the program.
 
     Of the same inputs it always makes the same bytes. Without a key nothing is kept.

@@ -94,7 +94,7 @@ def command(
 
 def _with_source(asked: Asked) -> Asked:
     """Ask whoever sits at a terminal for what was not said; nothing is an answer too."""
-    from dataclasses import replace
+    from tablewright.records import replace
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or asked.given == "-":
         return asked

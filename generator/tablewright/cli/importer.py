@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 import click
@@ -34,6 +33,7 @@ from tablewright.kinds.model.entry import Model
 from tablewright.names import did_you_mean, is_device, is_id, suggestion
 from tablewright.project import CONTENT, OvercrowdedError, Project
 from tablewright.prose import as_markdown
+from tablewright.records import Struct
 from tablewright.reporters.report import counted
 from tablewright.reporters.text import plain_fault
 from tablewright.reporters.visible import visible
@@ -48,8 +48,7 @@ _MOST_TOLD = 200
 _MOST_EMPTY = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What somebody asked `import` for, as the command's options say it."""
 
     given: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from tablewright.cli.options import chosen_project, root_option
 from tablewright.cli.schemas import write_schemas_of
 from tablewright.names import is_portable
 from tablewright.project import CONTENT, Project
+from tablewright.records import replace
 
 if TYPE_CHECKING:
     from tablewright.dice import Expression

@@ -6,7 +6,6 @@ import getpass
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 
 import click
 
@@ -22,6 +21,7 @@ from tablewright.proofreading.load import load_record
 from tablewright.proofreading.rules import CHANGED_SINCE_READ
 from tablewright.proofreading.write import RecordTooLargeError, kept_lines, write_record
 from tablewright.publish import PublishError, build_lock
+from tablewright.records import Struct, replace
 from tablewright.reporters.report import counted
 from tablewright.reporters.visible import visible
 from tablewright.terminal import Typed
@@ -31,8 +31,7 @@ from tablewright.words.sources import where_in_source
 _GIT_SECONDS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Struct, frozen=True):
     """An entry that is to be read, by its id in the record; None if it was read, and is gone."""
 
     pack: str
@@ -52,8 +51,7 @@ class Subject:
         return "Have you read all of this, and is it as its source has it?"
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Struct, frozen=True):
     """A project without faults but those that reading heals, and what of it was read."""
 
     project: Project

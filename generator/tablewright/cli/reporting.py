@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 from tablewright.compiler import Compiled
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Span
 from tablewright.project import Project
+from tablewright.records import replace
 from tablewright.reporters import Report, get, write
 
 ERRORS = 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.project import BUILD, Project
+from tablewright.records import replace
 from tablewright.reporters import Report, get, write
 from tablewright.reporters.remembered import as_data, from_data
 from tablewright.unchanged import Figures, Inputs, remember, remembered

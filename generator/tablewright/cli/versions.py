@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -14,6 +13,7 @@ from tablewright.history import HistoryError, Repository, checked_out
 from tablewright.history.git import ends_of
 from tablewright.names import suggestion
 from tablewright.project import CONTENT, Project
+from tablewright.records import Struct, replace
 from tablewright.review import Review, compare_packs, compare_projects
 from tablewright.words.review import NOT_BUILT
 
@@ -61,8 +61,7 @@ def _with_built(review: Review, before: Project, after: Project) -> Review:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Version:
+class _Version(Struct, frozen=True):
     """A project, and what somebody calls it."""
 
     name: str

@@ -10,19 +10,18 @@ import ast
 import inspect
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import tablewright
 from tablewright.diagnostics import Severity
+from tablewright.records import Struct
 
 _PACKAGE = Path(tablewright.__path__[0])
 # A code and a slug, as `Rule` and `@proof` are given them.
 _NAMES = re.compile(r'\(\s*"(TW\d{3})",\s*"([a-z0-9-]+)"')
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenRule:
+class WrittenRule(Struct, frozen=True):
     """What `explain` tells of a rule."""
 
     code: str

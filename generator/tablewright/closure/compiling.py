@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.closure.gathering import Closure, Place
@@ -16,6 +15,7 @@ from tablewright.loader import Loader
 from tablewright.project import Project
 from tablewright.proofreading import Reading, readings_of_some
 from tablewright.proofs.run import asks_too_much, prove_of
+from tablewright.records import replace
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from tablewright.contents import Contents
 from tablewright.diagnostics import Diagnostic, in_reading_order
@@ -14,14 +13,14 @@ from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import MOST_PACKS_IN_LINE
 from tablewright.loader import Loader
 from tablewright.project import CONTENT, PackFile
+from tablewright.records import Struct, field
 from tablewright.source import SourceFile
 
 # An entry as a pack sees it: the pack's id and the entry's.
 Place = tuple[str, str]
 
 
-@dataclass(slots=True)
-class Closure:
+class Closure(Struct):
     """What was read so far, and the places that were needed.
 
     `documents` are the files that were opened, by their names, None for what can't be an entry;

@@ -14,6 +14,7 @@ from tablewright.dice.ends import End, read_ends
 from tablewright.dice.errors import BandError
 from tablewright.dice.sweep import GREATEST, LEAST, Cut, Stretch, shared, uncovered
 from tablewright.hints import Hint
+from tablewright.records import Struct
 
 _HINT = "write a band as ≤5, 5-30, 0.5 to 1.5 or >600; the unit belongs to the column"
 
@@ -44,8 +45,7 @@ class Band:
     text: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class BandGap:
+class BandGap(Struct, frozen=True):
     """Measures that no band holds, between the bands at `after` and `before`.
 
     `low_closed` and `high_closed` say whether the ends are part of the gap: a single point that
@@ -60,8 +60,7 @@ class BandGap:
     before: int
 
 
-@dataclass(frozen=True, slots=True)
-class BandOverlap:
+class BandOverlap(Struct, frozen=True):
     """Measures that the bands at both indexes hold; None where the overlap has no end."""
 
     first_index: int

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import comb
 
 from tablewright.dice.keeping import Counted, Keep, code_of, names_in, shown_in
+from tablewright.records import Struct
 
 RANKS, SUITS = 13, 4
 """A usual deck, `c52`, has so many ranks, ace (1) to king (13), each in so many suits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """Cards that are alike: what each is worth, and how many `copies` of it the deck has.
 
     A card with `names` is worth the number that stands for them.
@@ -27,8 +26,7 @@ class Card:
 USUAL_DECK = tuple(Card(rank, SUITS) for rank in range(1, RANKS + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Struct, frozen=True):
     """So many cards of a deck, summed, or with `counted` those that hold counted.
 
     Each is put back before the next is drawn only if they are `returned`.

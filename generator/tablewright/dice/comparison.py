@@ -7,7 +7,6 @@ or more. A single one is of the total: `6d6>=5` alone asks whether six dice come
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice.distribution import distribution
@@ -18,6 +17,7 @@ from tablewright.dice.notation import parse
 from tablewright.dice.operators import HOLDS, Operator, operator_of
 from tablewright.dice.ranges import IntegerRange, parse_range
 from tablewright.dice.tokens import DASHES
+from tablewright.records import Struct
 
 _HINT = "write 2d10 > 12, 1d6 <= 2 or 2d10 in 5-9"
 
@@ -28,8 +28,7 @@ _INSIDE = re.compile(r"\([^()]*\)|\{[^{}]*\}")
 _INTEGER = re.compile(rf"[+{re.escape(DASHES)}]?\s*[0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class RollComparison:
+class RollComparison(Struct, frozen=True):
     """A roll, an operator, and the integer (or, after `in`, the range) that it is held against."""
 
     expression: Expression

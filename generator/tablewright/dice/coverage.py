@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
 from tablewright.dice.ranges import Domain, IntegerRange
 from tablewright.dice.sweep import GREATEST, LEAST, Cut, Stretch, shared, uncovered
+from tablewright.records import Struct
 
 MAX_OVERLAPS = 1000
 """How many overlapping pairs are listed; a long column of equal ranges has millions of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """Values of the domain, from `low` to `high`, that no range covers; None is an open end.
 
     `after` and `before` are the indexes of the ranges that end and begin beside the gap.
@@ -28,8 +27,7 @@ class Gap:
     before: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Overlap:
+class Overlap(Struct, frozen=True):
     """Values of the domain, from `low` to `high`, that the ranges at both indexes cover."""
 
     first_index: int
@@ -38,8 +36,7 @@ class Overlap:
     high: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Stray:
+class Stray(Struct, frozen=True):
     """An end point of the range at `index` that is no value of the domain.
 
     It lies `outside` the domain's ends, or between them but is `unrollable` with these dice, or in

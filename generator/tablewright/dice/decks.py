@@ -11,6 +11,7 @@ from itertools import groupby, pairwise
 from tablewright.dice.errors import RangeError
 from tablewright.dice.expression import DIGIT_DICE, Dice, Expression, Term
 from tablewright.dice.ranges import IntegerRange
+from tablewright.records import Struct
 
 SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 """The suits of usual decks, in the order in which their cards are counted, and their words."""
@@ -37,8 +38,7 @@ class CardRange(IntegerRange):
         return self.words
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Struct, frozen=True, dict=True):
     """A deck: what each card is called, in the order in which they are counted, and its suits.
 
     Several cards may have one name. `ranks` and `suits` are empty where it has none.
@@ -189,8 +189,7 @@ class Deck:
         return ", ".join(said)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckDraw(Expression):
+class DeckDraw(Expression, frozen=True):
     """A card of a `deck`, whose normal form is that of a die with as many faces."""
 
     deck: Deck

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import comb, prod
 
 from tablewright.dice import limits
@@ -17,6 +16,7 @@ from tablewright.dice.expression import (
 )
 from tablewright.dice.keeping import Counted
 from tablewright.dice.open_end import depth_of_rest
+from tablewright.records import Struct
 
 # Sorting dice costs icepool about a tenth of a combined pair for each face, pair of dice and total.
 _SORTING_STEPS_PER_PAIR = 10
@@ -27,8 +27,7 @@ _PAIRS_OF_A_STEP, _SORTED_PAIRS_OF_A_STEP, _STEPS_TO_SORT = 50, 10, 300
 _DEALT_OF_A_STEP, _STEPS_OF_A_TOTAL = 2, 3
 
 
-@dataclass(frozen=True, slots=True)
-class Effort:
+class Effort(Struct, frozen=True):
     """What an exact distribution costs: `steps` of work, for at most `totals` different totals.
 
     So many of the steps are `sorting`, and so many `dealing`: cards, and faces with names.
@@ -54,8 +53,7 @@ class Effort:
         return self.steps > limits.MAX_STEPS or self.totals > limits.MAX_TOTALS
 
 
-@dataclass(frozen=True, slots=True)
-class _Size:
+class _Size(Struct, frozen=True):
     """At most `totals` different totals, from the least to the greatest spread over `span`."""
 
     totals: int

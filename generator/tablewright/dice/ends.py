@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from tablewright.dice.errors import ReadingError
 from tablewright.dice.limits import MAX_TEXT
 from tablewright.dice.tokens import CURLY, DASHES, curly_quotes
 from tablewright.hints import Hint
+from tablewright.records import Struct
 
 MAX_DIGITS = 15
 """Digits of one number, before and after the decimal point together."""
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Struct, frozen=True):
     """One end as written: an ASCII number, its place, and whether it belongs (None: not said)."""
 
     number: str
@@ -24,8 +23,7 @@ class End:
     closed: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
+class Ends(Struct, frozen=True):
     """The two ends of a cell's interval; None is an open end. A single number is both ends."""
 
     low: End | None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeGuard
 
 from tablewright.dice.cards import Cards
 from tablewright.dice.keeping import Counted, Keep, code_of, names_in, shown_in
+from tablewright.records import Struct
 
 DEFAULT_EXPLOSION_DEPTH = 5
 """How many further rolls one exploding die may earn when the notation states no depth."""
@@ -23,8 +23,7 @@ FUDGE = (-1, 0, 1)
 """The faces of `dF`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explosion:
+class Explosion(Struct, frozen=True):
     """How often a die is rolled on, and on which of its values: the first and the last of them.
 
     Without a `depth` it is rolled on for as long as it shows one of `up`. A first roll of one of
@@ -44,8 +43,7 @@ class Explosion:
         return self.down is not None and self.down[0] <= value <= self.down[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Struct, frozen=True):
     """Dice of one kind: `3d6`, `2d20kh1`, `3d6!`, `6d6>=5`, `4dF`, `2d{1,1,2,3}`.
 
     They are summed, or with `counted` those that hold are counted; of an exploding die every
@@ -109,8 +107,7 @@ def _span(ends: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low} to {high}" if low < 0 else f"{low}-{high}"
 
 
-@dataclass(frozen=True, slots=True)
-class DigitDice:
+class DigitDice(Struct, frozen=True):
     """Dice read as the digits of one number, tens first: `d66` shows 11 to 16, 21 to 26 … 66.
 
     Of `d6d8` the `units` have other faces: it shows 11 to 18 … 68.
@@ -131,8 +128,7 @@ class DigitDice:
         return "d" + str(self.faces) * self.digits
 
 
-@dataclass(frozen=True, slots=True)
-class NamedDice:
+class NamedDice(Struct, frozen=True):
     """Dice whose faces have names, of which each is counted: `5d{blank,hit,hit,crit}`.
 
     `faces` has the names on each face: none on a blank one, several on `hit+crit`.
@@ -159,8 +155,7 @@ class NamedDice:
         return f"{'' if self.count == 1 else self.count}d{{{','.join(faces)}}}"
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
+class Constant(Struct, frozen=True):
     """A fixed number, never negative: the sign is its term's."""
 
     value: int
@@ -172,8 +167,7 @@ class Constant:
 Atom = Dice | DigitDice | NamedDice | Cards | Constant
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One thing that is added (`sign` 1) or subtracted (`sign` -1), after its multiplication."""
 
     atom: Atom
@@ -197,8 +191,7 @@ def _whole(atom: Atom) -> str:
     return f"({atom})" if is_counted else str(atom)
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(Struct, frozen=True):
     """A whole roll; `str` is its normal form, equal for texts that differ in spelling only."""
 
     terms: tuple[Term, ...]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from tablewright.dice import limits
 from tablewright.dice.errors import DiceError
 from tablewright.dice.tokens import DASHES, Token
+from tablewright.records import Struct
 
 BLANK = "blank"
 """What a face without a name is called."""
@@ -25,8 +25,7 @@ _ON = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Struct, frozen=True):
     """What is written in braces: values, or names, and how often each stands there.
 
     Of a die these are faces, of a deck cards. One of the two lists is empty.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
 
 from tablewright.dice.operators import HOLDS, Operator
+from tablewright.records import Struct
 
 OF_A_NAME = 1_000
 """A roll of named faces is one number: so many times as much for each name as for the one before.
@@ -35,8 +35,7 @@ class KeepRule(StrEnum):
         return self in (KeepRule.KEEP_HIGHEST, KeepRule.DROP_LOWEST)
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Struct, frozen=True):
     """A keep or drop: the rule, and the number written beside it."""
 
     rule: KeepRule
@@ -50,8 +49,7 @@ class Keep:
         return f"{self.rule}{self.count}"
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """What makes a die of a pool count: its value compared with another."""
 
     operator: Operator

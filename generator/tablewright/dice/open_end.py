@@ -8,12 +8,12 @@ the chance is known exactly as well, is told as that total "or more".
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
 from tablewright.dice.expression import Dice, Term
 from tablewright.dice.limits import MAX_DEPTH_OF_REST, REST
+from tablewright.records import Struct
 
 Ways = dict[int, int]
 """In how many ways each total comes about."""
@@ -57,8 +57,7 @@ def open_ends(term: Term) -> Iterable[int]:
             yield -term.sign
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(Struct, frozen=True):
     """In how many `ways` one exploding die comes to each total, of `whole` ways altogether.
 
     `above` and `below` are the ways to be rolled on for longer than it is followed: upwards, and

@@ -12,6 +12,7 @@ from tablewright.dice.ends import End, read_ends
 from tablewright.dice.errors import RangeError, ReversedRangeError
 from tablewright.dice.limits import MAX_TEXT
 from tablewright.hints import Hint
+from tablewright.records import Struct
 
 _HINT = "write a range as 7, 2-7, -2 to -1, 12+ or ≤2"
 
@@ -72,8 +73,7 @@ class IntegerRange:
         return range(low, high + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Domain:
+class Domain(Struct, frozen=True):
     """The values that a column of ranges has to cover.
 
     Every integer from `low` to `high` (None: open), or only `support` where it has gaps. Of an open

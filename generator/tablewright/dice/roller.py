@@ -15,7 +15,6 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import count
 
 from tablewright.dice.cards import Cards
@@ -30,13 +29,13 @@ from tablewright.dice.expression import (
 )
 from tablewright.dice.faces import BLANK
 from tablewright.dice.keeping import Keep
+from tablewright.records import Struct, replace
 
 _DRAW_BYTES = 4
 _DRAWS = 1 << 8 * _DRAW_BYTES
 
 
-@dataclass(frozen=True, slots=True)
-class DieRoll:
+class DieRoll(Struct, frozen=True):
     """One die as it fell; `kept` says whether it counts, `exploded` whether it was rolled on.
 
     `is_off` says whether it is taken off, as what follows a die that is rolled on downwards is.
@@ -58,8 +57,7 @@ class DieRoll:
         return shown if self.kept else f"({shown})"
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """A total, every die behind it in the order of rolling, and the whole as one line of text.
 
     The text puts dice in brackets, those that do not count in parentheses, and a `!` after those

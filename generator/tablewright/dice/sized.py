@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tablewright.dice.cards import Cards
 from tablewright.dice.errors import DiceError
 from tablewright.dice.expression import Dice, Expression, NamedDice, typeset
 from tablewright.dice.notation import parse
 from tablewright.dice.tokens import DASHES
+from tablewright.records import Struct
 
 # What is put in place of every figure where nothing but the notation is read.
 _SOME_FIGURE = 6
@@ -27,8 +27,7 @@ _BEFORE_DICE = re.compile(r"\s*[dDcC]")
 _DASH = re.compile(f"[{re.escape(DASHES)}]")
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A formula that brings a figure to dice: its text, and where it stands in theirs.
 
     `is_count` says whether it is how many dice there are, `is_compared` whether they are held
@@ -45,8 +44,7 @@ class NoDice(ValueError):
     """A figure that dice cannot have."""
 
 
-@dataclass(frozen=True, slots=True)
-class SizedDice:
+class SizedDice(Struct, frozen=True):
     """Dice with `figures` that inputs bring, as their author wrote them."""
 
     text: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import inf
+
+from tablewright.records import Struct
 
 Cut = tuple[int | Fraction | float, int]
 """A place between points: (x, 0) is just before x, (x, 1) just after it. Floats are ±inf only."""
@@ -14,8 +15,7 @@ LEAST: Cut = (-inf, 0)
 GREATEST: Cut = (inf, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """What lies between two cuts; `index` is its place in the author's list."""
 
     start: Cut
@@ -28,8 +28,7 @@ class Stretch:
         return self.start >= self.stop
 
 
-@dataclass(frozen=True, slots=True)
-class Uncovered:
+class Uncovered(Struct, frozen=True):
     """A maximal stretch that nothing covers, and the indexes of its neighbours, where there are."""
 
     start: Cut
@@ -38,8 +37,7 @@ class Uncovered:
     before: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(Struct, frozen=True):
     """A stretch that two cover; `first` comes before `second` in the author's list."""
 
     first: int

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.dice.errors import DiceError
 from tablewright.hints import Hint
+from tablewright.records import Struct
 
 # Quotes that word processors make of straight ones; to YAML they are letters like any other.
 CURLY = "“”„‟«»‘’‚"
@@ -38,8 +38,7 @@ class TokenKind(StrEnum):
     END = "the end"
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """One token: `text` is as written, but for letters' case."""
 
     kind: TokenKind

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 from tablewright.figures.no_value import NoValue
 from tablewright.formula import (
@@ -18,6 +17,7 @@ from tablewright.formula import (
     ProblemKind,
 )
 from tablewright.kinds.formula_text import FormulaText
+from tablewright.records import Struct, field, replace
 from tablewright.source import Pointer
 
 # What stands behind names that are there, and of no use to a formula.
@@ -29,8 +29,7 @@ _INSTEAD = {
 }
 
 
-@dataclass(slots=True)
-class Declarations:
+class Declarations(Struct):
     """The names that the next formula may use, and what was wrong with those before it.
 
     `unseen` says what stands behind names that are there, and of no use to a formula.

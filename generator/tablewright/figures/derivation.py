@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -15,19 +14,18 @@ from tablewright.kinds.conditions import Condition
 from tablewright.kinds.model.entry import FieldShape, FieldType, Model
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class BrokenRule:
+class BrokenRule(Struct, frozen=True):
     """A rule that a thing breaks, and the part of its values that does."""
 
     rule: Condition
     pointer: Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
+class Derivation(Struct, frozen=True):
     """All figures of a thing, derived ones among them, and the rules that it breaks."""
 
     figures: Mapping[str, FormulaValue]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.kinds.kind import TO_WRITE
 from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.records import Struct
 
 _VALUES = {
     FieldType.INTEGER: 1,
@@ -35,8 +35,7 @@ class NoFirstValueError(Exception):
     """A field for which there is nothing to choose from yet, in words for its author."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstValue:
+class FirstValue(Struct, frozen=True):
     """A value for `field`, of the form that its schema demands, and what may stand there."""
 
     field: Field

@@ -11,7 +11,6 @@ numbers or texts is a list; a list of rows or parts is a list for each of their 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.figures.declarations import CHANCE, OF_SOME_TABLES, Declarations
@@ -21,6 +20,7 @@ from tablewright.kinds.conditions import Condition
 from tablewright.kinds.model.entry import Derived, Field, FieldShape, FieldType, Model
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 _SCALARS: Mapping[FieldType, FormulaType] = {
@@ -59,8 +59,7 @@ _RANKED = (FormulaType.INTEGER, FormulaType.NUMBER)
 _OF_DICE = (FormulaType.TEXT,)
 
 
-@dataclass(frozen=True, slots=True)
-class ModelNames:
+class ModelNames(Struct, frozen=True):
     """The names that formulas of a model may use; `complete` is false where a table is missing.
 
     `unseen` says what stands behind names that are of no use to them.
@@ -71,8 +70,7 @@ class ModelNames:
     unseen: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ModelProgram:
+class ModelProgram(Struct, frozen=True, eq=False):
     """A model whose formulas compiled; `problems` say where one did not.
 
     `complete` is false where a table or part that the model draws on is missing: nothing can be

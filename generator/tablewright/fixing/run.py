@@ -13,6 +13,7 @@ from tablewright.fixing.apply import apart, applied
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.project import Project
 from tablewright.recompiler import Recompiler
+from tablewright.records import Struct
 from tablewright.schema import rules as form_rules
 from tablewright.source import rules as source_rules
 
@@ -25,8 +26,7 @@ MOST_COMPILES = 60
 MOST_RUNS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(Struct, frozen=True):
     """What was mended: the faults and their fixes in their order, and the texts of the files now.
 
     `read` is what files held that a fix speaks of, those that stay as they were among them.

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.project import Project
+from tablewright.records import Struct
 from tablewright.whole_files import write_whole
 
 _BOM = b"\xef\xbb\xbf"
 
 
-@dataclass(frozen=True, slots=True)
-class NotWritten:
+class NotWritten(Struct, frozen=True):
     """A file that stays as it was, and why."""
 
     file: str

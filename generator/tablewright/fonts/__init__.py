@@ -9,12 +9,12 @@ Open Font License 1.1. Symbols that none of them has are drawn by us.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
 from tablewright.fonts.cutting import compressed, cut
 from tablewright.fonts.symbols import SYMBOLS, symbol_files, symbols_face
+from tablewright.records import Struct, replace
 
 FAMILY = "IBM Plex Sans Condensed"
 TITLES = "Fraunces"
@@ -30,8 +30,7 @@ _SCRIPTS_FROM = "IBM Plex Sans"
 OWN_FAMILIES = (FAMILY, TITLES, INSCRIBED, SCRIPTS, SYMBOLS)
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """One face of a family: `weight` as CSS counts it, `style` normal or italic.
 
     `axes` are where it is cut from a variable face, or empty for one that is a file of its own.

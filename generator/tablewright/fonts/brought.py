@@ -18,6 +18,7 @@ from typing import Any
 from tablewright.allowance import work
 from tablewright.fonts import web_faces
 from tablewright.guarded import UnusableFileError
+from tablewright.records import Struct
 
 LARGEST_FACE = 16 * 1024 * 1024
 
@@ -116,8 +117,7 @@ def read_face(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
+class _Read(Struct, frozen=True):
     """What is in the file of a face; it `has_even_figures` if they can stand below each other."""
 
     content: bytes

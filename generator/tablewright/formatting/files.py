@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.allowance import AllowanceSpent, allow_entry, counted_run
@@ -12,6 +11,7 @@ from tablewright.formatting.comments import Comments
 from tablewright.formatting.layout import CannotLayOut, Layout
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.project import PackFile
+from tablewright.records import Struct, replace
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile, read_source, source_from_text
 
@@ -23,8 +23,7 @@ MANIFEST_KIND = "pack"
 _LAST = ("text", "rulings", "errata")
 
 
-@dataclass(frozen=True, slots=True)
-class Formatted:
+class Formatted(Struct, frozen=True):
     """The texts of the files that would change, what these hold, and why others stay.
 
     It `is_whole` unless there was so much that some files were not looked at.

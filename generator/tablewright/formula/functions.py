@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.formula.types import FormulaType
+from tablewright.records import Struct
 
 _INT, _INTS = FormulaType.INTEGER, FormulaType.INTEGERS
 _NUMBER, _NUMBERS = FormulaType.NUMBER, FormulaType.NUMBERS
@@ -26,16 +26,14 @@ MOST_REPEATED = 100
 _LARGEST = 2**63 - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """One way to call a function: the types that it takes, and that of what it gives."""
 
     parameters: tuple[FormulaType, ...]
     result: FormulaType
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(Struct, frozen=True):
     """One function: its name, the ways to call it, what it computes, and how a call reads.
 
     `about` says what it gives, in the words of `call`, such as "the smaller of the two".

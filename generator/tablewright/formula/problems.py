@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from tablewright.records import Struct
 
 
 class ProblemKind(StrEnum):
@@ -14,8 +15,7 @@ class ProblemKind(StrEnum):
     TYPE = "type"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One fault; `offset` and `length` count characters of the formula's text."""
 
     kind: ProblemKind

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.formula.functions import FUNCTIONS, Form, Function
 from tablewright.formula.syntax_tree import Call, ListOf, Name, Node, UnreadableTreeError, tree_in
 from tablewright.formula.types import FormulaType
+from tablewright.records import Struct
 
 # So far from zero may the whole numbers lie that a function is given.
 LARGEST_GIVEN = 2**20
@@ -42,8 +42,7 @@ class _Unsure(Exception):
     """Something that only the runtime answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuickFormula:
+class QuickFormula(Struct, frozen=True):
     """A formula as a function of what `reads` names, in the order of the alphabet.
 
     It raises something or other where the runtime must be asked.
@@ -66,8 +65,7 @@ def quick_formula(serialized: bytes, names: Mapping[str, FormulaType]) -> QuickF
     return QuickFormula(tuple(sorted(translation.parameters)), translation.function(made))
 
 
-@dataclass(frozen=True, slots=True)
-class _Made:
+class _Made(Struct, frozen=True):
     """A tree of Python: the type of its value, and how far from zero that can lie."""
 
     tree: ast.expr

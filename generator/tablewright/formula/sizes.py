@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from tablewright.formula.functions import MOST_REPEATED
 from tablewright.formula.types import BY_NAME, FormulaType, FormulaValue
+from tablewright.records import Struct
 
 # Characters of a text and items of a list that a value may have, so that it can be kept.
 LARGEST_VALUE = 2_000
@@ -31,8 +31,7 @@ _SIZED = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoning:
+class Reckoning(Struct, frozen=True):
     """What bounds the size of one formula's values, known from its text.
 
     `names` are those that it may read, and `read` has the texts and lists among them, each with how

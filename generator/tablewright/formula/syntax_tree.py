@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from tablewright.records import Struct
 
 # Of `Any`, `CheckedExpr`, `Expr` and its parts: the numbers of their fields.
 _ANY_VALUE = 2
@@ -29,23 +30,20 @@ class UnreadableTreeError(Exception):
     """There is something in the tree that plain formulas do not have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Struct, frozen=True):
     """What a declared name stands for; `name` has its dots."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """An operator, such as `_+_`, or a function, of `arguments`."""
 
     function: str
     arguments: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf:
+class ListOf(Struct, frozen=True):
     """A list that is written out."""
 
     items: tuple[Node, ...]

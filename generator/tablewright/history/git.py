@@ -7,9 +7,10 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Timer
+
+from tablewright.records import Struct
 
 # What a repository may say of how git is to work, and what is said instead: no hook is run, no
 # watcher asked, and nothing that is missing is fetched from anywhere.
@@ -53,8 +54,7 @@ class HistoryError(Exception):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class Blob:
+class Blob(Struct, frozen=True):
     """A file of a revision: its path below the folder asked for, and how many bytes it has."""
 
     path: str
@@ -63,8 +63,7 @@ class Blob:
     is_link: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Repository:
+class Repository(Struct, frozen=True):
     """The repository that a folder lies in; `inside` is the folder's path there, ending in "/"."""
 
     program: str

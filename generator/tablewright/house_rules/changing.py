@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Related, Rule, Span
@@ -13,6 +13,7 @@ from tablewright.house_rules.naming import Names, NowhereError
 from tablewright.house_rules.tree import Flat, Node, part_of, tree_of
 from tablewright.house_rules.versions import moved
 from tablewright.house_rules.written_against import held_against
+from tablewright.records import replace
 from tablewright.source import Pointer, SourceFile, fixes_of
 
 # Steps that it takes to lay out each value of what is changed, and of what changes it.

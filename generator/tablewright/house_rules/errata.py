@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tablewright.house_rules.tree import Node
+from tablewright.records import replace
 from tablewright.source import Pointer
 
 _NUMBER = re.compile(r"0|[1-9][0-9]*")

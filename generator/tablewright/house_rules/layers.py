@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Diagnostic, Related
 from tablewright.house_rules.rules import NO_BASE
 from tablewright.names import suggestion
+from tablewright.records import Struct, field
 from tablewright.source import SourceFile
 
 
-@dataclass(slots=True)
-class Layers:
+class Layers(Struct):
     """The files of entries by pack and id, and those files of changes that drop an entry.
 
     Of a file of changes it is what comes of it. Where not all files are read, `unread` are the

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tablewright.allowance import work
 from tablewright.house_rules.tree import Node, part_of, scalars
 from tablewright.names import one_of, suggestion
 from tablewright.proofreading.kept import kept_text
+from tablewright.records import Struct, field
 
 # By the first of these that tells items apart they are called in hints.
 _NAMING = ("name", "title", "ref", "question", "text", "tracker", "merge")
@@ -36,16 +37,14 @@ class NowhereError(Exception):
 _ITEMS_OF_A_STEP = 10
 
 
-@dataclass(frozen=True, slots=True)
-class _ItemNames:
+class _ItemNames(Struct, frozen=True):
     """What an item is called first of all, and everything by which it can be told from others."""
 
     first: str | None
     every: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """How the parts of the entry `root` are called.
 
     Names are kept: whoever changes something says so (`forget`).

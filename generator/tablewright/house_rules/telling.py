@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.diagnostics import Diagnostic, Related, Span
+from tablewright.records import replace
 from tablewright.source import Pointer, SourceFile
 
 # What stood there before is right where it is written: a house rule made a fault of it.

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from typing import Any
 
+from tablewright.records import Struct, field, replace
 from tablewright.source import Pointer, SourceFile, StyledSpan
 
 
-@dataclass(slots=True, eq=False)
-class Node:
+class Node(Struct, eq=False):
     """A value and where it stands; of a list `items`, and of a mapping `keys`, hold others.
 
     `value` is that of a scalar, and None for what holds others.
@@ -53,8 +52,7 @@ def _node(source: SourceFile, value: Any, at: Pointer) -> Node:
     return Node(place, value)
 
 
-@dataclass(slots=True)
-class Flat:
+class Flat(Struct):
     """A tree as plain data again; `pointers` lead to its nodes."""
 
     places: dict[Pointer, StyledSpan] = field(default_factory=dict)

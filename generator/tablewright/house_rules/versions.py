@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.house_rules.tree import Node
 from tablewright.proofreading.kept import MOST_CHARACTERS, Kept, kept_text, opening_of
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """What differs first: the node that says what was, that which is there now, if there are."""
 
     was: Node

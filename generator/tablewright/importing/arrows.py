@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from urllib.parse import unquote
 
 from tablewright.importing.linking import Names
 from tablewright.importing.notation import read_values
 from tablewright.importing.outcomes import RowPlan, Understood
 from tablewright.importing.text import THERE, plain
+from tablewright.records import replace
 
 _TIMES = {"once": 1, "twice": 2, "three times": 3, "four times": 4, "five times": 5, "six times": 6}
 _AGAIN = re.compile(

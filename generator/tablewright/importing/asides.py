@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from tablewright.diagnostics import Diagnostic
@@ -20,6 +19,7 @@ from tablewright.importing.columns import cell_value, typed_by_hand, types_of
 from tablewright.importing.grids import Aside, Cell, Grid
 from tablewright.importing.outcomes import ColumnPlan, RowPlan, Understood
 from tablewright.kinds.table.in_words import IN_HEADINGS, IN_WORDS
+from tablewright.records import replace
 from tablewright.source.depth import MOST_LEVELS
 
 _ASIDE = re.compile(r"\s*<!-- tablewright: (?P<data>\{.*\}) -->\s*", re.DOTALL)

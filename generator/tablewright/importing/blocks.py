@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.importing.footnotes import is_anchor, is_anchor_text, is_footnote
 from tablewright.importing.grids import Aside, Cell, Formula, Grid, OwnWords
 from tablewright.importing.notation import spaced
 from tablewright.importing.stated import Stated, is_credit, stated_by
 from tablewright.importing.text import UnsayableText, from_markdown, plain
+from tablewright.records import Struct, replace
 
 # Paragraphs above a table that may tell of its dice.
 _ABOVE = 3
@@ -19,8 +19,7 @@ _BOLD = re.compile(r"(?:\*\*|__)(?P<words>[^*_].{0,118}?)(?:\*\*|__):?")
 _LONGEST_LABEL = 90
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """A heading, and how deep it stands; 1 is the highest."""
 
     level: int
@@ -28,8 +27,7 @@ class Heading:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     """A paragraph of text, with its lines; `numbers` are theirs, where they do not follow."""
 
     text: str
@@ -41,8 +39,7 @@ class Paragraph:
         return self.numbers[place] if place < len(self.numbers) else self.line + place
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """An item of a list: its number if it has one, its text, and whether more stands in it."""
 
     number: int | None
@@ -52,8 +49,7 @@ class Item:
     has_more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ItemList:
+class ItemList(Struct, frozen=True):
     """A list at its place in the document."""
 
     items: tuple[Item, ...]
@@ -61,8 +57,7 @@ class ItemList:
     is_ordered: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A grid at its place in the document."""
 
     grid: Grid

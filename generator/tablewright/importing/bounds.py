@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from tablewright.importing.grids import Cell, Grid, Row
+from tablewright.records import replace
 
 _ENDS = (
     ("min", "max"),

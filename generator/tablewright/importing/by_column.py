@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from tablewright.importing.dice_names import dice_in
 from tablewright.importing.grids import Grid
 from tablewright.importing.outcomes import Outcome, Understood
+from tablewright.records import replace
 
 # "Roll once on each column", in the languages that tables come in.
 _EACH_COLUMN = re.compile(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic, Related
 from tablewright.dice import Domain, IntegerRange, gaps, overlaps, strays
@@ -12,10 +11,10 @@ from tablewright.importing import rules
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.notation import Values
 from tablewright.proofs.range_columns import typed
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     """One cell of rolls: its row, the cell, and what it says."""
 
     row: Row

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
@@ -15,6 +14,7 @@ from tablewright.importing.outcomes import ColumnPlan, Die, Special
 from tablewright.importing.roll_words import is_never_rolled
 from tablewright.importing.rolling import needs_domain
 from tablewright.importing.values_typed import typed_domain
+from tablewright.records import replace
 
 
 def planned_columns(

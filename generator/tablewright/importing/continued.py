@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.importing.dice_names import dice_in, domain_of
 from tablewright.importing.grids import Grid, Row
 from tablewright.importing.tidying import values_of
+from tablewright.records import replace
 
 # What is written behind a heading where a table goes on on the next page.
 CONTINUED = re.compile(

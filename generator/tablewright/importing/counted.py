@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tablewright.importing.dice_names import Named, dice_in, domain_of
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.roll_words import is_never_rolled
 from tablewright.importing.tidying import Tidy, values_of
 from tablewright.importing.titles import title_of
+from tablewright.records import replace
 
 COUNTED = "The rows have no numbers there: they are counted."
 

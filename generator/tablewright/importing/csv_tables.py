@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-from dataclasses import replace
 
 from tablewright.dice import Domain
 from tablewright.importing.dice_names import domain_of
@@ -13,6 +12,7 @@ from tablewright.importing.grids import Cell, Damage, Formula, Grid, Row
 from tablewright.importing.lone_lines import joined, parted, with_lone_lines
 from tablewright.importing.notation import spaced
 from tablewright.importing.text import escaped, plain
+from tablewright.records import replace
 
 _FORM = "values parted by {}"
 _SIGNS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.dice import DiceError, Domain, distribution, parse
 from tablewright.importing.notation import spaced
+from tablewright.records import Struct
 
 # Faces that letters other than d speak of: W6 in German, K6 in Polish and Czech, T6 in Swedish.
 _USUAL = "100|66|30|24|20|16|14|12|10|8|7|6|5|4|3|2"
@@ -61,8 +61,7 @@ _ROLLING = re.compile(
 _LONGEST = 4_000
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """Dice that a text names, as `notation`; `is_modified` where something is added in words.
 
     `is_rolled` where the text says to roll them. `start` and `end` are where they stand in it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.importing.blocks import (
     Block,
@@ -18,13 +17,13 @@ from tablewright.importing.continued import with_continued
 from tablewright.importing.grids import Aside, Grid, Passage
 from tablewright.importing.lists import as_lines, heading_grid, lead_of, lines_grid, list_grid
 from tablewright.importing.passages import passage_of, used_lines
+from tablewright.records import Struct, replace
 
 # What names a table stands near above it; footnotes may be some paragraphs.
 _ABOVE, _BELOW = 12, 8
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(Struct, frozen=True):
     """What a document holds: its grids, those that may be none among them, and its other words.
 
     `end` is the line from which on nothing was looked at, or None.

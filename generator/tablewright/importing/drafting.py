@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.allowance import steps_of_entries, steps_taken
@@ -22,6 +21,7 @@ from tablewright.importing.writing import Origin, imported_from, table_text, thi
 from tablewright.library import Library
 from tablewright.names import is_device, slug
 from tablewright.project import CONTENT, Project
+from tablewright.records import Struct, field
 
 FOLDER = "tables"
 NEW, UNCHANGED, DIFFERS, REFUSED = "new", "unchanged", "differs", "refused"
@@ -30,8 +30,7 @@ _LONGEST_ID = 60
 _TOGETHER, _ROWS_TOGETHER = 200, 5_000
 
 
-@dataclass(frozen=True, slots=True)
-class Filed:
+class Filed(Struct, frozen=True):
     """What becomes of one table: a file of a state, or why there is none."""
 
     outcome: Outcome
@@ -41,8 +40,7 @@ class Filed:
     difference: str = ""
 
 
-@dataclass(slots=True)
-class Filing:
+class Filing(Struct):
     """Names files for a pack of a project; what is `inherited` there is no free name."""
 
     project: Project

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.importing.grids import Cell, Row
 from tablewright.importing.notation import read_values
+from tablewright.records import Struct, replace
 
 _SIGNS = r"[*†‡§¶]{1,4}"
 _RAISED = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
@@ -28,8 +28,7 @@ _ANCHOR = re.compile(r"\^[\w-]+")
 _FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", "\\[]^:")
 
 
-@dataclass(frozen=True, slots=True)
-class Footnotes:
+class Footnotes(Struct, frozen=True):
     """What became of footnotes: rows whose cells name theirs, their texts, and those left."""
 
     rows: tuple[Row, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from tablewright.importing.foundry_text import foundry_text
@@ -12,6 +11,7 @@ from tablewright.importing.grids import Cell, Damage, Formula, Grid, Row
 from tablewright.importing.html_text import words_of_html
 from tablewright.importing.json_lines import LINE, JsonFault, read_json
 from tablewright.importing.text import BREAK, UnsayableText
+from tablewright.records import replace
 from tablewright.source import SourceFile
 
 FORM = "Foundry RollTable"

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.diagnostics import Span
 from tablewright.importing.stated import Stated
+from tablewright.records import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """What stands in a cell: `text` is CommonMark of one paragraph, `plain` its words alone.
 
     `spans` counts the columns that it reaches over. One that `repeats` shows what a cell above or
@@ -36,8 +35,7 @@ class Cell:
         return not self.plain
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One row as it stands; it may have fewer or more cells than its grid has columns."""
 
     cells: tuple[Cell, ...]
@@ -53,16 +51,14 @@ class Row:
         return self.cells[index] if index < len(self.cells) else Cell("", "", self.line)
 
 
-@dataclass(frozen=True, slots=True)
-class Formula:
+class Formula(Struct, frozen=True):
     """Dice that a format states beside the rows, where it does."""
 
     text: str
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class OwnWords:
+class OwnWords(Struct, frozen=True):
     """What stands around the table of a document that is an entry, as exports are.
 
     `summary` is the paragraph below the title, `note` the one between its modifiers and the table;
@@ -74,16 +70,14 @@ class OwnWords:
     lines: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Struct, frozen=True):
     """What a comment says of the table below it, None where it cannot be read; and its line."""
 
     data: Mapping[str, Any] | None
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A table as it was found.
 
     `header` is None where nothing marks a row as one. `heading` is what the table stands under,
@@ -145,8 +139,7 @@ class Grid:
         return Span(self.file, place.line, place.column, place.line, end)
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Struct, frozen=True):
     """Why a grid can't be what its author meant, found while it was read, and at which line."""
 
     line: int
@@ -154,8 +147,7 @@ class Damage:
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """What one file held: its grids, the stat blocks in it, and what could not be read of it.
 
     `entry` is a table that Tablewright itself has exported as JSON. `passages` are words of a
@@ -169,8 +161,7 @@ class Sheet:
     passages: Sequence[Passage] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """Words beside the tables of a document: their lines, and what a paragraph of them says."""
 
     first: int
@@ -178,8 +169,7 @@ class Passage:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class StatBlock:
+class StatBlock(Struct, frozen=True):
     """A creature or thing as it is told of elsewhere: its name, and its figures in their order.
 
     One that is not `is_certain` is a line that reads like one.
@@ -192,8 +182,7 @@ class StatBlock:
     is_certain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """One figure of a stat block: what it is called there, what it says, and its line.
 
     In one that `is_whole`, `key` holds both: who knows the names can tell where the key ends.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from lxml import etree, html
@@ -16,6 +15,7 @@ from tablewright.importing.html_places import Places
 from tablewright.importing.html_text import is_hidden, text_of, words_of
 from tablewright.importing.notation import read_values
 from tablewright.importing.text import UnsayableText
+from tablewright.records import replace
 
 _FORM = "HTML table"
 _MOST_SPANNED = 100

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.importing.continued import said
 from tablewright.importing.dice_names import dice_in, usual_die
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.roll_words import is_roll_word
 from tablewright.importing.tidying import values_of
+from tablewright.records import replace
 
 
 def is_grid(grid: Grid) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import PurePath
 from urllib.parse import unquote
 
@@ -19,13 +18,13 @@ from tablewright.importing.grids import OwnWords
 from tablewright.importing.outcomes import Understood
 from tablewright.importing.text import THERE, UnsayableText, from_markdown
 from tablewright.names import slug
+from tablewright.records import Struct, replace
 
 _LINK = re.compile(rf"\[(?P<label>(?:[^\[\]\\]|\\.)+)\]\({THERE}(?P<to>[^()\s]+)\)", re.DOTALL)
 _LONGEST = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """The entries that tables become, by the names that links call them by.
 
     A name that several have is none; within a file it may still be one.

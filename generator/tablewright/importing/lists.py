@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from tablewright.importing.blocks import (
@@ -21,6 +20,7 @@ from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.notation import read_values, spaced
 from tablewright.importing.pipes import markdown_cell
 from tablewright.importing.text import BREAK
+from tablewright.records import replace
 
 _LONGEST_LEAD = 48
 # Between what is rolled and what it means.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.notation import read_values
+from tablewright.records import replace
 
 
 def with_lone_lines(grids: Sequence[Grid]) -> list[Grid]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -28,6 +27,7 @@ from tablewright.importing.opened import opened
 from tablewright.importing.pandoc import drawn_table
 from tablewright.importing.pipes import is_delimiter, looks_piped, pipe_grid
 from tablewright.importing.restructured_text import with_html
+from tablewright.records import replace
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _TABLE_TAG = re.compile(r"<(/?)table\b", re.IGNORECASE)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from openpyxl.utils import range_boundaries
 
 from tablewright.importing.grids import Cell, Row
+from tablewright.records import replace
 
 TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _MERGED = re.compile(

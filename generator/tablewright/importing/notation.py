@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
 from tablewright.dice import IntegerRange
+from tablewright.records import Struct
 
 # Every space that somebody may have typed or pasted, and marks that take no room at all.
 _SPACES = re.compile(r"[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
@@ -107,8 +107,7 @@ _MOST_WORDS = 5
 _MARKS = re.compile(r"[*_`]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(Struct, frozen=True):
     """The values that a cell names: stretches of them, in the order in which it names them.
 
     `numbers` are the figures as they were typed. `dash_behind` marks `4-`, which is read as "or

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.diagnostics import Diagnostic
@@ -11,6 +10,7 @@ from tablewright.importing import rules
 from tablewright.importing.grids import Cell, Grid
 from tablewright.importing.notation import Values
 from tablewright.importing.titles import title_of
+from tablewright.records import Struct, field
 
 # Where dice were found.
 HEADER, CAPTION, HEADING, TEXT, FORMULA, ROWS, OPTION = (
@@ -24,8 +24,7 @@ HEADER, CAPTION, HEADING, TEXT, FORMULA, ROWS, OPTION = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(Struct, frozen=True):
     """Dice of a table, and where they were found, in which words.
 
     `reach` is what modifiers must add, at the least and at the most, so that every row comes up.
@@ -40,8 +39,7 @@ class Die:
     rolls: Mapping[int, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnPlan:
+class ColumnPlan(Struct, frozen=True):
     """A column of the entry to be; `domain` is what a column of ranges says that it covers.
 
     Where that is `partial`, it may have gaps. `unit` is what its figures are counted in.
@@ -63,8 +61,7 @@ class ColumnPlan:
     further: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(Struct, frozen=True):
     """A column whose type is stated: what its cells are typed as, and more, as of `ColumnPlan`.
 
     `typed` returns what a cell is written as, or None where it is left out.
@@ -81,8 +78,7 @@ class Special:
 NONE_SPECIAL: Mapping[int, Special] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class RowPlan:
+class RowPlan(Struct, frozen=True):
     """A row of the entry to be: what it says by column, and the cells and values it comes from.
 
     `then` is the title of the table that it leads on to, `given` what of its choices is known;
@@ -100,8 +96,7 @@ class RowPlan:
     again: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Average:
+class Average(Struct, frozen=True):
     """An average to be: its columns `of` by name, what it is `worth` or "", and for which choices.
 
     `at` has the options of those by the names of their columns.
@@ -113,8 +108,7 @@ class Average:
     at: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(Struct, frozen=True):
     """A table that can be written; `remarks` are what was inferred, `notes` go below it.
 
     `named_notes` are footnotes that rows name. It `is_grid` where it was laid out by two dice.
@@ -145,8 +139,7 @@ class Understood:
         return self.die is not None or self.deck is not None or bool(self.each)
 
 
-@dataclass(frozen=True, slots=True)
-class ThingPlan:
+class ThingPlan(Struct, frozen=True):
     """A thing of a model that can be written: its kind, and its values by the fields' names."""
 
     grid: Grid
@@ -157,8 +150,7 @@ class ThingPlan:
     warnings: tuple[Diagnostic, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A table that can't be written, with every reason."""
 
     grid: Grid

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from tablewright.importing.grids import Cell, Damage, Grid, Row
 from tablewright.importing.notation import read_values, spaced
 from tablewright.importing.pipes import markdown_cell
+from tablewright.records import Struct
 
 # An item of a list in a box, which stands on a line of its own.
 _ITEM = re.compile(r"[-*+•]\s+\S")
@@ -21,8 +21,7 @@ _GRID = re.compile(r" {0,3}\+(?:[-=:]+\+)+ *")
 _MOST_LINES = 5_000
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A table that was drawn on the lines from `start` to before `stop`, counted from 0."""
 
     start: int

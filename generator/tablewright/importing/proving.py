@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import PurePosixPath
 
@@ -22,6 +21,7 @@ from tablewright.library import Library, resolve
 from tablewright.loader import Loader, take_in_order
 from tablewright.project import CONTENT, PackFile, Project
 from tablewright.proofs.run import asks_too_much, prove_each
+from tablewright.records import Struct, replace
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import read_source, source_from_text
@@ -29,8 +29,7 @@ from tablewright.source import read_source, source_from_text
 _REPORT = "write it in simpler words there"
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A file that is not yet written: its path in the project, its text, and its table.
 
     `targets` are the ids of the entries that its rows lead on to.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.diagnostics import Diagnostic, Span
@@ -21,6 +20,7 @@ from tablewright.importing.markdown import markdown_blocks
 from tablewright.importing.opened import holds_table
 from tablewright.importing.own_json import own_entry
 from tablewright.importing.stat_blocks import fenced_blocks, is_stat_block, line_blocks
+from tablewright.records import Struct
 from tablewright.source import source_from_text
 
 MIB = 1024 * 1024
@@ -66,8 +66,7 @@ _SHEETS = frozenset({".xlsx", ".xlsm", ".ods"})
 KNOWN = _SHEETS | _MARKDOWN | _HTML | _CSV | _JSON | _LINES | _YAML
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Struct, frozen=True):
     """A file to import: what it is called in faults, and what it holds, or why it is not read."""
 
     name: str

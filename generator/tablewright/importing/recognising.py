@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.importing import rules
@@ -47,6 +46,7 @@ from tablewright.importing.stated import Stated
 from tablewright.importing.stated_tables import stated_table
 from tablewright.importing.tidying import Tidy, tidied
 from tablewright.importing.titles import title_of
+from tablewright.records import replace
 
 # Of more nobody has made a table; an entry has far fewer.
 MOST_ROWS, MOST_CELLS = 20_000, 500

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.dice import Domain
@@ -22,6 +21,7 @@ from tablewright.importing.outcomes import (
     TEXT,
     Die,
 )
+from tablewright.records import Struct, replace
 
 # Dice of which the digits are read, by their totals; of others the least and the greatest tell.
 _DIGITS = ("d66",)
@@ -29,8 +29,7 @@ _DIGITS = ("d66",)
 _UNNAMED = ("d4", "d6", "d8", "d10", "d12", "d20", "d30", "d%", "2d6", "3d6", "2d10", *_DIGITS)
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """Dice that stand somewhere near a table, and where."""
 
     named: Named

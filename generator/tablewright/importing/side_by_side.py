@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tablewright.importing.dice_names import dice_in
 from tablewright.importing.grids import Grid, Row
 from tablewright.importing.tidying import Tidy
 from tablewright.importing.titles import title_of
+from tablewright.records import replace
 
 
 def side_by_side(tidy: Tidy, leads: Sequence[int]) -> Iterator[Tidy]:

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 from tablewright.importing.text import plain
+from tablewright.records import Struct, field
 
 _ITEM = re.compile(r"\*\*(?P<what>[^*:]{1,120})\*\*: (?P<said>.{1,2000})", re.DOTALL)
 _OF = re.compile(r"(?P<what>Roll|Choice|Domain|Unit|Average) of (?P<column>.+)")
@@ -29,8 +29,7 @@ _CREDIT = re.compile(r"(?:Rules|Words): ")
 USUAL_DECKS = (32, 52, 54)
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(Struct, frozen=True):
     """What a list states of a table, and at which line.
 
     `roll` are the dice of all columns, `rolls` those of single ones, in their order: heading and

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.dice import RangeError, TrialError, own_deck, parse_trial, usual_deck
@@ -21,6 +20,7 @@ from tablewright.importing.stated import USUAL_DECKS, Stated
 from tablewright.importing.tidying import Tidy, values_of
 from tablewright.importing.titles import title_of
 from tablewright.importing.values_typed import typed_values
+from tablewright.records import replace
 
 # What a cell says that holds for all options.
 _ANY = ("any", "all", "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.diagnostics import Diagnostic, Span
@@ -16,6 +15,7 @@ from tablewright.importing.outcomes import Refused, ThingPlan
 from tablewright.importing.text import escaped
 from tablewright.kinds.model.entry import Field, FieldShape, FieldType, Model
 from tablewright.names import one_of
+from tablewright.records import Struct, replace
 
 FORM = "stat block"
 _INTEGER = re.compile(r"[+]?[0-9]{1,9}|[-−–][0-9]{1,9}")
@@ -34,8 +34,7 @@ class _Unsayable(Exception):
     """A figure that a field can't hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class ModelNames:
+class ModelNames(Struct, frozen=True):
     """A model of a pack, and the short forms by which that pack's readers call things."""
 
     model: Model

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 from tablewright.importing.dice_names import dice_in
 from tablewright.importing.footnotes import attached, is_anchor, is_footnote
 from tablewright.importing.grids import Cell, Grid, Row
 from tablewright.importing.notation import Values, read_values
 from tablewright.importing.roll_words import is_roll_word
+from tablewright.records import Struct, field, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Tidy:
+class Tidy(Struct, frozen=True):
     """A grid whose rows are rows; `groups` are headings by the index of the row they stand above.
 
     `footnotes` stood below them; cells name those under `named_notes`. `header_was_row` marks a

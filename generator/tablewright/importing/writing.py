@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 
 from tablewright.importing.grids import Cell
 from tablewright.importing.notation import spaced
 from tablewright.importing.outcomes import ColumnPlan, RowPlan, ThingPlan, Understood
+from tablewright.records import Struct
 
 # A row that is so short stands on one line.
 _WIDTH = 100
@@ -22,8 +22,7 @@ _FLOW_SIGNS = frozenset(",[]{}")
 _BLOCK_MARK = re.compile(r"(?:[-+#>=]|[0-9]{1,9}[.)](?=\s|$))")
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """Where an entry comes from, as whoever imports it says: the work, and its licence."""
 
     work: str = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import TypeVar
@@ -19,6 +18,7 @@ from tablewright.guarded import (
 from tablewright.kinds.reading import Reader
 from tablewright.names import did_you_mean
 from tablewright.project import CONTENT
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 _MOST_LISTED = 500
@@ -26,8 +26,7 @@ _MOST_LISTED = 500
 _Made = TypeVar("_Made")
 
 
-@dataclass(frozen=True, slots=True)
-class FileSort:
+class FileSort(Struct, frozen=True):
     """A sort of files that entries name.
 
     `noun` is what one is called, `rule` what is broken by one that is missing or of no use. Names

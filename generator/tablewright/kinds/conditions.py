@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """Something that must hold, and what to tell the author where it does not.
 
     What breaks a mere warning is pointed out, and built all the same.

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from tablewright.prose import links
+from tablewright.records import Struct
 from tablewright.source import Pointer, SourceFile
 from tablewright.words.situations import Situation
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """CommonMark as its author wrote it, and where it stands.
 
     One that `is_prose` may have paragraphs and lists; any other is one paragraph.
@@ -25,8 +25,7 @@ class Text:
     is_prose: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """Where in the pack's source a rule is found."""
 
     section: str = ""
@@ -34,8 +33,7 @@ class Origin:
     note: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """How a question that the source leaves open is settled."""
 
     question: Text
@@ -44,8 +42,7 @@ class Ruling:
     pointer: Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class Erratum:
+class Erratum(Struct, frozen=True):
     """What the source prints and this file corrects; without `field` it is textual."""
 
     printed: Any
@@ -56,8 +53,7 @@ class Erratum:
     field_text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """A mention of another entry: `id` or `pack/id`, and where it stands.
 
     `kinds` are the kinds of entry that make sense there; empty when any does. `in_text` tells a
@@ -76,8 +72,7 @@ class Reference:
     instead: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Entry:
+class Entry(Struct, frozen=True, eq=False, kw_only=True):
     """One file of a pack; `pack` is the pack whose folder holds the file.
 
     `aka` is what readers also call it, `situation` what it is for at the table, and `icon` the
@@ -160,14 +155,20 @@ def _add_texts(values: Iterable[Any], found: list[Text]) -> None:
             _add_texts([getattr(value, name) for name in _field_names(kind)], found)
 
 
-# The names of the fields of each dataclass that was met; nothing else has any.
+# The names of the fields of each record that was met; nothing else has any.
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def _field_names(kind: type) -> tuple[str, ...]:
     if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
+        _FIELDS[kind] = _names_of_fields(kind)
     return _FIELDS[kind]
+
+
+def _names_of_fields(kind: type) -> tuple[str, ...]:
+    if issubclass(kind, Struct):
+        return kind.__struct_fields__
+    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
 
 
 _LEAVES = frozenset({str, int, bool, float, type(None), Fraction, Situation})

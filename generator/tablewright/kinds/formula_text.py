@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class FormulaText:
+class FormulaText(Struct, frozen=True):
     """A formula as its author wrote it, and where it stands."""
 
     source: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from tablewright.kinds.entry import Entry
 from tablewright.kinds.reading import Reader
+from tablewright.records import Struct
 
 Answer = TypeVar("Answer")
 
@@ -21,8 +21,7 @@ _PACKAGE = __name__.rpartition(".")[0]
 TO_WRITE = "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """A kind of entry: its name, the class of its entries, and how one is read.
 
     The name is that of its folder, of its JSON Schema and of its page's template. A kind that is
@@ -59,8 +58,7 @@ def _answer(kind: str, facet: str) -> Any:
     return getattr(import_module(module), facet.upper())
 
 
-@dataclass(frozen=True, slots=True)
-class Facet(Generic[Answer]):
+class Facet(Struct, Generic[Answer], frozen=True):
     """Something that is asked of entries of all kinds, such as how they stand on a page.
 
     A kind answers in the module `name` of its folder, which offers `NAME`, usually a function of

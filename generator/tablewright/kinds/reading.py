@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.allowance import work, work_once
@@ -24,6 +23,7 @@ from tablewright.formula import RESERVED_NAMES
 from tablewright.hints import Hint
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Erratum, Origin, Ruling, Text
+from tablewright.records import Struct, field
 from tablewright.source import Pointer, SourceFile, fixes_of
 from tablewright.words.situations import Situation
 
@@ -44,8 +44,7 @@ def allowed_dice(typed: str, *, names: bool = False) -> Expression:
     return dice
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """A file that its kind's schema accepts, and the names that its place gives it."""
 
     source: SourceFile
@@ -54,8 +53,7 @@ class Document:
     kind: str
 
 
-@dataclass(slots=True)
-class Reader:
+class Reader(Struct):
     """Reads one document; `diagnostics` fill up meanwhile, and one error drops the entry."""
 
     document: Document

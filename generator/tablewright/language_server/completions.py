@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.formula import FUNCTIONS
@@ -17,6 +16,7 @@ from tablewright.language_server.pointing import is_formula, pointed_at
 from tablewright.language_server.workspace import Workspace
 from tablewright.names import wanted
 from tablewright.proofs.run import prove_each
+from tablewright.records import Struct
 from tablewright.source import SourceFile, source_from_text
 
 # Nothing is called so.
@@ -27,8 +27,7 @@ _AFTER = re.compile(r"[\w./-]*")
 _ENDINGS = ("", ": ", "}", "]", "]}", "}]}", ": }")
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
+class Completion(Struct, frozen=True):
     """A name that could stand from `column` to `end_column`, from 1, and what is known of it."""
 
     name: str

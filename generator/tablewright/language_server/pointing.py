@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Span
+from tablewright.records import Struct
 from tablewright.source import Pointer, SourceFile
 
 _WORD = re.compile(r"[\w./-]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Pointed:
+class Pointed(Struct, frozen=True):
     """A node of a file: the key at `pointer` or its value, and where it stands.
 
     `word` is the word of its text that is pointed at, and `word_span` where that stands.

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Reference
 from tablewright.language_server.pointing import Pointed
+from tablewright.records import Struct
 from tablewright.source import SourceFile
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Struct, frozen=True):
     """A reference of an entry, and where exactly its target is written."""
 
     target: str

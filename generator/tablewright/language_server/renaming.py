@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Edit, Span
@@ -13,6 +12,7 @@ from tablewright.language_server.references import mention_at, mentions
 from tablewright.language_server.workspace import Workspace
 from tablewright.names import is_device, is_id
 from tablewright.project import CONTENT, RECORD
+from tablewright.records import Struct
 
 # On these lines of a file its own entry is meant.
 _ITS_OWN = (("kind",), ("title",))
@@ -22,8 +22,7 @@ class UnusableNameError(Exception):
     """A new name that cannot be given: why, and what to do about it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Struct, frozen=True):
     """Edits of files by the names that they have now, and then files with their new names."""
 
     edits: tuple[Edit, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from lsprotocol import types
@@ -16,6 +15,7 @@ from tablewright.diagnostics import Diagnostic, Edit, Severity, Span
 from tablewright.language_server.units import position_of, range_of, shown_range
 from tablewright.language_server.workspace import Workspace
 from tablewright.project import Project
+from tablewright.records import Struct
 
 # Seconds without a key before what was written is compiled.
 PAUSE = 0.15
@@ -35,8 +35,7 @@ Pointing = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A place in the file called `name` of a project; line and column are counted from 1."""
 
     project: Workspace

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tablewright.diagnostics import Diagnostic
@@ -13,6 +12,7 @@ from tablewright.kinds.pack.entry import Pack
 from tablewright.library.lineage import lineage
 from tablewright.library.link import linked, relinked
 from tablewright.proofreading import Reading
+from tablewright.records import Struct, field, replace
 from tablewright.source import SourceFile
 
 # Stands for an entry's id in the address of "any entry that this pack may inherit".
@@ -25,8 +25,7 @@ Reread = Callable[[Entry, SourceFile], tuple[Entry | None, tuple[Diagnostic, ...
 ENGLISH = "en"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Library:
+class Library(Struct, frozen=True, eq=False):
     """The packs of a project.
 
     `entries` holds, for every pack, its own entries and those that it inherits, by id and in
@@ -128,8 +127,7 @@ class Library:
         return replace(self, entries=linked({**self.entries, new.pack: held}))
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """The library as the entries of one pack see it: their own names need no pack."""
 
     library: Library

@@ -6,13 +6,13 @@ Things wait for the models of their kinds, and changes for what they change.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from tablewright.allowance import work
 from tablewright.house_rules import CHANGES, is_changes
 from tablewright.library import MOST_PACKS_IN_LINE, lineage
 from tablewright.loader.loader import Loader, Waiting
 from tablewright.project import PackFile
+from tablewright.records import Struct
 from tablewright.source import SourceFile
 
 # Steps that it takes to look at the first lines of a file.
@@ -27,8 +27,7 @@ def take_in_order(loader: Loader, files: Iterable[PackFile]) -> None:
     _Order(loader).take(files)
 
 
-@dataclass(frozen=True, slots=True)
-class _Order:
+class _Order(Struct, frozen=True):
     loader: Loader
 
     def take(self, files: Iterable[PackFile]) -> None:

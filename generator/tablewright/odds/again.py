@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.table.entry import Column, Given, Table
 from tablewright.odds.tables import column_odds
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class RowAgain:
+class RowAgain(Struct, frozen=True):
     """How likely a row comes up at least once, of a roll and all that it is rolled again for.
 
     `times` is how often it does on average.

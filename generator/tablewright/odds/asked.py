@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.figures import NoValue
@@ -19,11 +18,11 @@ from tablewright.formula import (
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.table.entry import OddsOf
 from tablewright.odds.checks import compile_check, given_value
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class AskedInputs:
+class AskedInputs(Struct, frozen=True, eq=False):
     """The inputs that a check is given, by formulas that compiled; `problems` say where not."""
 
     inputs: Mapping[str, tuple[Formula, Pointer]]

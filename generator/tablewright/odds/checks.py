@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -23,14 +22,14 @@ from tablewright.odds.dependencies import hang_on_dice
 from tablewright.odds.dice_in_hand import compiled_sizes
 from tablewright.odds.elimination import elimination
 from tablewright.odds.uncounted import uncounted
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 # What a proof may cost, in evaluations of formulas; a run's allowance ends most of them before.
 MOST_EVALUATIONS = 250_000
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CheckProgram(CompiledFormulas):
+class CheckProgram(CompiledFormulas, frozen=True, eq=False):
     """A check whose formulas compiled, and the odds that have been worked out of them."""
 
     _odds: dict[tuple[InputValue, ...], dict[int | None, Fraction]] = field(default_factory=dict)
@@ -66,8 +65,7 @@ class CheckProgram(CompiledFormulas):
         return self.odds(inputs)[names.index(outcome)]
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledCheck:
+class CompiledCheck(Struct, frozen=True):
     """A check's program, or the problems that forbid one, each with its formula's place."""
 
     program: CheckProgram | None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 
@@ -15,21 +14,20 @@ from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.table.entry import Row
 from tablewright.odds.dependencies import inputs_of_dice
 from tablewright.odds.dice_in_hand import Sizes, combinations, figures_of, sizes
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 Inputs = Mapping[str, InputValue]
 
 
-@dataclass(frozen=True, slots=True)
-class Evaluated:
+class Evaluated(Struct, frozen=True):
     """One roll of a check, worked out: the place of its outcome (None: none) and all figures."""
 
     outcome: int | None
     figures: Mapping[str, FormulaValue]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CompiledFormulas:
+class CompiledFormulas(Struct, frozen=True, eq=False):
     """A check with its formulas compiled; `hanging` names the values that hang on the dice.
 
     `expected` has the formulas of its averages by the places where they are written.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import Any
@@ -15,6 +14,7 @@ from tablewright.formula import Formula, FormulaType, FormulaValue, Problem, Pro
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.odds.dependencies import inputs_of_dice
+from tablewright.records import replace
 from tablewright.source import Pointer
 
 # Combinations of the inputs that bring figures to dice.

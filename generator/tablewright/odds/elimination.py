@@ -9,7 +9,6 @@ hundred million. In the field's words this is variable elimination, by memoised 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import compress, product
 from math import lcm, prod
@@ -25,6 +24,7 @@ from tablewright.odds.compiled_formulas import CompiledFormulas
 from tablewright.odds.frozen import Held, frozen, thawed
 from tablewright.odds.rolls import Rolls
 from tablewright.odds.stages import Stage, Step, stages
+from tablewright.records import Struct, field
 
 # Steps that it takes to begin with a position, rolls that follow a formula in one, and steps of a
 # value that nobody has asked for before, beside what its formula takes.
@@ -37,8 +37,7 @@ class TooMuchWork(Exception):
     """Odds take more work than their bound allows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Struct, frozen=True):
     """How much work odds may take.
 
     `evaluations` counts formulas that are worked out and positions that are remembered; `rolls`
@@ -49,8 +48,7 @@ class Bound:
     rolls: int
 
 
-@dataclass(frozen=True, slots=True)
-class Law:
+class Law(Struct, frozen=True):
     """The chance of each outcome from some position on, as `parts` of the `whole`.
 
     The last of the parts is that of no outcome at all.
@@ -60,8 +58,7 @@ class Law:
     parts: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class Elimination:
+class Elimination(Struct):
     """The stages of a check, with all that has been worked out so far.
 
     `TooMuchWork` is raised where that would pass the `bound`, if there is one.

@@ -7,11 +7,11 @@ is every combination of what they hold.
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from itertools import accumulate
 from operator import mul
 
 from tablewright.odds.frozen import Held, getter
+from tablewright.records import Struct
 
 # A combination of inputs and rolls as one number, which is quick to compare and to join: it is
 # written in figures of which each has as many values as its input or die, and 0 for one that is
@@ -19,8 +19,7 @@ from tablewright.odds.frozen import Held, getter
 Packed = int
 
 
-@dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(Struct, frozen=True):
     """What some inputs and dice can come to, whatever all others do.
 
     `held` has the figures of `names` in all that is possible, each with the first combination
@@ -43,8 +42,7 @@ class Factor:
         return kept(states, "", [], names)
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Struct, frozen=True):
     """Several factors as one: every combination of what they hold.
 
     `held` has the figures of `names`, `choices` the first combination that leads to each.

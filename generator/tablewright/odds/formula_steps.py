@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.formula import Formula
 from tablewright.odds.checks import CheckProgram
 from tablewright.odds.dependencies import declared_names, names_of_dice, names_read
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class FormulaStep:
+class FormulaStep(Struct, frozen=True):
     """A formula: what its value is called (nothing: a condition), and the names that it reads.
 
     `needs` are those, and what its dice hang on.

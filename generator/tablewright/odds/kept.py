@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.cache import Work
@@ -16,6 +15,7 @@ from tablewright.kinds.check.entry import InputValue
 from tablewright.odds.checks import CheckProgram, usual_value
 from tablewright.odds.compiled_formulas import Inputs
 from tablewright.odds.lookups import lookups
+from tablewright.records import Struct
 
 # What is worked out as quickly as it is found.
 _FEW = 8
@@ -46,8 +46,7 @@ def odds_of_all(program: CheckProgram, asked: Sequence[Inputs]) -> Sequence[Odds
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """What is told of the `Lookups` of a check where nobody looks anything up.
 
     Without tables nothing is held, and `most_keys` is 0.

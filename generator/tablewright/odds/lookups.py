@@ -7,16 +7,15 @@ the check, so they can say nothing else than its odds do.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, usual_value
 from tablewright.odds.states import States, TooManyStates, WorkedFormula, settled_states
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Lookups:
+class Lookups(Struct, frozen=True):
     """The tables of a check: first its values, then the conditions of its outcomes, in order.
 
     `otherwise` is the place of the outcome where no condition holds; None where one always does.

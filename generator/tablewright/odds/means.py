@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
@@ -18,6 +17,7 @@ from tablewright.odds.checks import CheckProgram
 from tablewright.odds.dependencies import declared_names, names_read
 from tablewright.odds.frozen import frozen
 from tablewright.odds.needs import needs
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 # Rolls that are followed in a step of a run's allowance.
@@ -26,8 +26,7 @@ _ROLLS_OF_A_STEP = 4
 _STEPS_OF_AN_AVERAGE = 8
 
 
-@dataclass(slots=True)
-class _Worked:
+class _Worked(Struct):
     """A formula whose values are kept by the figures that it reads."""
 
     formula: Formula
@@ -43,8 +42,7 @@ class _Worked:
         return self.known[asked]
 
 
-@dataclass(slots=True)
-class Means:
+class Means(Struct):
     """One average of a check, and all of it that was worked out so far.
 
     `dice` are those that the average hangs on beyond the chances of outcomes, in their order.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tablewright.dice import distribution
 from tablewright.figures import NoValue
@@ -11,6 +10,7 @@ from tablewright.kinds.check.entry import InputValue
 from tablewright.odds.checks import CheckProgram
 from tablewright.odds.spread import corners, evenly
 from tablewright.odds.states import Choice, settled_states
+from tablewright.records import Struct
 
 # Where not every combination can be considered, so many are tried: some of them corners, where
 # every input and every die is at an end, and the others spread evenly over all that there are.
@@ -20,8 +20,7 @@ CORNERS = 500
 Combination = tuple[dict[str, InputValue], dict[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Reachability:
+class Reachability(Struct, frozen=True):
     """What a check can come to.
 
     `reached` are the places of outcomes that happen; `undecided` is the first combination of

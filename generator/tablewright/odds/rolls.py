@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import compress, repeat
 from typing import Any
 
 from tablewright.odds.frozen import Held
+from tablewright.records import Struct
 
 
-@dataclass(slots=True)
-class Rolls:
+class Rolls(Struct):
     """Rolls of which nothing is decided yet.
 
     `same` has the figures in which they agree, `differing` a column for each of the others, and

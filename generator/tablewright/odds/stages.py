@@ -7,7 +7,6 @@ read after it: all that differs between two rolls is forgotten as soon as nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.formula import Formula
@@ -16,13 +15,13 @@ from tablewright.odds.compiled_formulas import CompiledFormulas
 from tablewright.odds.dependencies import declared_names, names_of_dice, names_read
 from tablewright.odds.frozen import Held, getter
 from tablewright.odds.needs import needs
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 Getter = Callable[[Held], Held]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A formula whose value is added to the figures, or that decides for the outcome at `index`.
 
     `target` is what its value is called. `reads` are the names that it reads, and `read` takes
@@ -42,8 +41,7 @@ class Step:
     whole_columns: dict[Held, list[object]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """The dice that are rolled from one kind of position, and the formulas that follow.
 
     `held` are the names whose figures make the position, and `following` those of the next;
@@ -57,8 +55,7 @@ class Stage:
     onward: Getter
 
 
-@dataclass(frozen=True, slots=True)
-class _Written:
+class _Written(Struct, frozen=True):
     """A formula before its stage is known.
 
     `target` is what its value is called; `place` is that of the outcome that it decides for.

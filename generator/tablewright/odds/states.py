@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import compress
 from math import prod
@@ -24,6 +23,7 @@ from tablewright.odds.dependencies import names_of_dice
 from tablewright.odds.factors import Factor, Joined, Packed, joined, kept, pairs_in
 from tablewright.odds.formula_steps import FormulaStep, formula_steps
 from tablewright.odds.frozen import Held, frozen, getter, thawed
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 # For each input and then each die the place of the value that was chosen; -1 is not chosen yet.
@@ -34,8 +34,7 @@ class TooManyStates(Exception):
     """A check needs more evaluations than its bound allows."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedFormula:
+class WorkedFormula(Struct, frozen=True):
     """A formula, worked out for all that it can ever be asked.
 
     `target` is what its value is called; nothing, for a condition. `values` are by the figures
@@ -54,8 +53,7 @@ class WorkedFormula:
         return prod(len(set(figures)) for figures in zip(*self.values, strict=True))
 
 
-@dataclass(slots=True)
-class States:
+class States(Struct):
     """What is still possible in a check, each with the first combination that leads there.
 
     `reached` are the places of outcomes that happened; `undecided` is the first combination that

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
 from tablewright.kinds.table.entry import Column, Given, Table
+from tablewright.records import Struct
 
 # Rows that are held against a total in a step.
 _ROWS_OF_A_STEP = 20
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnOdds:
+class ColumnOdds(Struct, frozen=True):
     """The chance of each row, in the table's order, and of no row at all.
 
     A row that stays out of the column has the chance None.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, ProseContent
 
 

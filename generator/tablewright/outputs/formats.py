@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tablewright.records import Struct
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import PageShape, Stock
 
@@ -11,8 +10,7 @@ from tablewright.typeset.papers import PageShape, Stock
 MOST_PANELS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Formats:
+class Formats(Struct, frozen=True):
     """What printables are pressed in: a file for every paper, shape and ink; the defaults are few.
 
     `shapes` are those of screens alone. `panels` is over how many panels a screen is spread, None

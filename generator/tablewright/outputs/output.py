@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from tablewright.outputs.formats import Formats
+from tablewright.records import Struct, field
 
 # Whoever wants a schema alone loads neither templates nor typesetter.
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 Advance = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class BuildRequest:
+class BuildRequest(Struct, frozen=True):
     """What outputs are asked to make.
 
     `packs` are the packs whose printables are wanted, and `formats` on which papers and in which
@@ -47,8 +46,7 @@ class BuildRequest:
     ahead: object = None
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """The files of an output by their paths in its tree, and what went wrong meanwhile.
 
     `lacking` is what this machine has not, where the files are whole without what it would have
@@ -60,8 +58,7 @@ class Made:
     lacking: TypesetterMissing | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of an output that hangs on no other; `weight` says how much there is in it.
 
     One with a `name` hangs on nothing but what its `pack` leads to, and on what is asked for: it is
@@ -74,8 +71,7 @@ class Part:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Output:
+class Output(Struct, frozen=True, eq=False):
     """One kind of thing that a build makes.
 
     `tree` is the folder that its files are published in, and `owns` tells which of the files

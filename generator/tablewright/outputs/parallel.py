@@ -15,7 +15,6 @@ import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing.queues import SimpleQueue
 from tempfile import TemporaryDirectory
@@ -28,6 +27,7 @@ from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
 from tablewright.press import collected_after, load_typesetter
 from tablewright.press.apart import presses_ready, ready_presses, take_press
+from tablewright.records import Struct, replace
 from tablewright.render import TemplateFault, Templates
 from tablewright.typeset.overflow import font_missing
 from tablewright.typeset.typesetter import house_style
@@ -35,8 +35,7 @@ from tablewright.typeset.typesetter import house_style
 Part = TypeVar("Part")
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(Struct, frozen=True):
     make: Callable[[BuildRequest, Any], Made]
     order: BuildRequest
     parts: Sequence[Any]

@@ -6,16 +6,14 @@ are made and read here alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tablewright.records import Struct
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import Stock
 
 _ENDING = ".pdf"
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedName:
+class PrintedName(Struct, frozen=True):
     """A printable: its `document`, the name of its paper, and `details` that vary it.
 
     Written as `screen-a4-landscape-3-panels-grey.pdf`; of full ink the name says nothing.

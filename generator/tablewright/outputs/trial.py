@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Diagnostic
@@ -19,6 +18,7 @@ from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.pictures import png_in_colour
 from tablewright.press.raster import pages_in_colour
+from tablewright.records import Struct, replace
 from tablewright.typeset.overflow import overflow_diagnostic
 from tablewright.typeset.papers import PageShape, Stock, screen_paper, upright_paper
 from tablewright.typeset.plans import Plan
@@ -34,8 +34,7 @@ _PIXELS = 1400
 _FORMATS = Formats(papers=(Stock.A4,))
 
 
-@dataclass(frozen=True, slots=True)
-class Printable:
+class Printable(Struct, frozen=True):
     """Something that a pack prints: what it is called, for readers, and the entry it is made of."""
 
     pack: str
@@ -44,8 +43,7 @@ class Printable:
     entry: Entry | None
 
 
-@dataclass(frozen=True, slots=True)
-class PageShown:
+class PageShown(Struct, frozen=True):
     """A page as a picture (PNG), its size and `marks` in millimetres."""
 
     picture: bytes
@@ -54,8 +52,7 @@ class PageShown:
     marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """The pages of what is printed, on A4, and what is wrong with them."""
 
     pages: tuple[PageShown, ...]

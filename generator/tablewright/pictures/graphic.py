@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.guarded import UnusableFileError
+from tablewright.records import Struct
 
 # A picture that is so much longer than wide, or wider than long, is no picture.
 MOST_UNEQUAL = 20
@@ -14,8 +13,7 @@ class UnusableGraphicError(UnusableFileError):
     """A file that is not used as a picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Graphic:
+class Graphic(Struct, frozen=True):
     """A picture of a `form` (`svg`, `png` or `jpeg`), written anew; `ratio` is width to height."""
 
     form: str

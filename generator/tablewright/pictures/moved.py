@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from io import BytesIO
+
+from tablewright.records import Struct
 
 # Parts of a page's width and height in which a difference is looked for.
 _ACROSS, _DOWN = 48, 64
@@ -11,8 +12,7 @@ _ACROSS, _DOWN = 48, 64
 _LEAST = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """A rectangle of a picture, in parts of its width and its height."""
 
     left: float

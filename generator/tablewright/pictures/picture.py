@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tablewright.records import Struct
 
 Colour = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """`pixels` are rows from the top, each of `width` bytes: places in `palette`, of 16 at most."""
 
     width: int

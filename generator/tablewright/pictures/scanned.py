@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
+from tablewright.records import Struct
 
-@dataclass(frozen=True, slots=True)
-class ScannedCode:
+
+class ScannedCode(Struct, frozen=True):
     """An address as a QR code.
 
     `modules` is how many dark or light squares it is wide and tall, without the quiet zone around

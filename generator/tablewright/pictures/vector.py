@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from xml.parsers import expat
 
 from tablewright.allowance import work
 from tablewright.pictures.colours import colour_in
 from tablewright.pictures.graphic import Graphic, UnusableGraphicError, proportioned
 from tablewright.pictures.svg_words import COLOURS, GEOMETRY, LOOKS, REFUSED, SHAPES, UNSEEN
+from tablewright.records import Struct, field
 
 MOST_SHAPES = 20_000
 # With all that `use` repeats.
@@ -30,8 +30,7 @@ _ID = re.compile(r"[\w.:-]+", re.ASCII)
 _PLAIN_SVG = "in a drawing program, export it as plain SVG"
 
 
-@dataclass(slots=True)
-class _Shape:
+class _Shape(Struct):
     tag: str
     attributes: dict[str, str]
     inside: list[_Shape] = field(default_factory=list)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from xml.etree.ElementTree import Element
+
+from tablewright.records import Struct
 
 # What templates mark for measuring: an element with this attribute is an area of that name.
 AREA_ATTRIBUTE = "data-area"
@@ -22,8 +23,7 @@ class AreaKind(StrEnum):
     BLOCK = "block"
 
 
-@dataclass(frozen=True, slots=True)
-class AreaName:
+class AreaName(Struct, frozen=True):
     """Which area it is: that of the panel with this number, or of one of that panel's blocks.
 
     Numbers count from 0. In a document it is written as `panel:3` or `block:3.1`.

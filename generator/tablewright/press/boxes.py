@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
@@ -21,6 +20,7 @@ from tablewright.press.private_parts import (
     text_place,
     type_of,
 )
+from tablewright.records import Struct, replace
 
 MM_PER_PIXEL = 25.4 / 96
 _POINTS_PER_PIXEL = 72 / 96
@@ -36,8 +36,7 @@ _CELL_ATTRIBUTE = "data-cell"
 _LEADING = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(Struct, frozen=True):
     """A rectangle in millimetres; `y` grows downwards."""
 
     x: float
@@ -72,16 +71,14 @@ class Rectangle:
         return max(min(across, down), 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """A marked element: which area it is, and where it stands."""
 
     name: AreaName
     rectangle: Rectangle
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedText:
+class PlacedText(Struct, frozen=True):
     """A run of text on one line, in the type `family`.
 
     `areas` are those that hold it, the outermost first; `cell` is the table cell that it is in,
@@ -99,8 +96,7 @@ class PlacedText:
     frame: Rectangle | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedPage:
+class PlacedPage(Struct, frozen=True):
     """One page: its size and margins' inside, its areas, and its texts in document order."""
 
     width: float
@@ -133,8 +129,7 @@ def placed_page(page: LaidOutPage) -> PlacedPage:
     return PlacedPage(_mm(page.width), _mm(page.height), body, tuple(areas), tuple(texts))
 
 
-@dataclass(frozen=True, slots=True)
-class _Inside:
+class _Inside(Struct, frozen=True):
     """What a box stands in: areas from the outermost, a cell, a window, a frame, an element."""
 
     areas: tuple[Area, ...] = ()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
 
 from tablewright.press.areas import AreaKind, AreaName
 from tablewright.press.boxes import Area, PlacedPage, PlacedText, Rectangle
 from tablewright.press.lost_words import LostWords
+from tablewright.records import Struct
 
 # Rounding in fixed-point text measures; a hair's breadth that nobody sees.
 TOLERANCE = 0.1
@@ -30,8 +30,7 @@ class FaultKind(StrEnum):
     LOST_WORDS = "swallowed"
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutFault:
+class LayoutFault(Struct, frozen=True):
     """One fault: the area that it happens in, the text or area to blame, and how far it goes.
 
     `amount` is in millimetres; it is 0 for a block that is split between pages, and for words

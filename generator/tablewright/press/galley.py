@@ -32,6 +32,7 @@ from tablewright.press.private_replays import ReplayedPage
 from tablewright.press.private_trees import UnrecordedError
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
+from tablewright.records import Struct
 
 # Tagged, for screen readers; every viewer opens it.
 VARIANT = "pdf/ua-1"
@@ -52,8 +53,7 @@ class LaidOut(Protocol):
         """Return the PDF of its pages, after `finisher` has had its way with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class StandingPage:
+class StandingPage(Struct, frozen=True):
     """A page that was laid out, with the document of it alone; it may stand in another."""
 
     html: str
@@ -249,8 +249,7 @@ def _on_paper(pdf: Pdf, paper: Size | None) -> bytes:
         return written(pdf, _VERSION)
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(Struct, frozen=True):
     """A PDF, the families of type inside it, and what was said while it was written."""
 
     content: bytes

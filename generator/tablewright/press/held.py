@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from tablewright.records import Struct
 
 PICTURE_SCHEME = "tablewright-picture"
 
@@ -15,8 +16,7 @@ MEDIA_TYPES: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HeldPicture:
+class HeldPicture(Struct, frozen=True):
     """A picture as a file of a `form`: `svg`, `png` or `jpeg`; its address is made of it."""
 
     form: str

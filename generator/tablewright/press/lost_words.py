@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from tablewright.press.areas import AREA_ATTRIBUTE, AreaName, area_of
 from tablewright.press.boxes import PlacedPage
 from tablewright.press.private_parts import SVG
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class LostWords:
+class LostWords(Struct, frozen=True):
     """Words of the area `name` that stand in the document, and nowhere on a page."""
 
     name: AreaName

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tablewright.cache import Work
 from tablewright.press.private_pages import RecordedPage
 from tablewright.press.private_replays import ReplayedPage
 from tablewright.press.private_trees import UnrecordedError
+from tablewright.records import Struct
 
 # Stands in templates before each page, and behind the last one.
 MARK = "<!-- page -->"
@@ -17,8 +17,7 @@ MARK = "<!-- page -->"
 _TOGETHER = 500_000
 
 
-@dataclass(frozen=True, slots=True)
-class PagedHtml:
+class PagedHtml(Struct, frozen=True):
     """A document: what stands before its pages, the pages, and what stands behind them."""
 
     before: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from types import MappingProxyType
@@ -38,12 +37,12 @@ from tablewright.press.private_values import read_variables_once, tell_colours_q
 from tablewright.press.private_writing import pack_quickly, write_quickly
 from tablewright.press.records import caught_records
 from tablewright.press.typesetter import load_typesetter
+from tablewright.records import Struct
 
 _LONGEST_ADDRESS = 80
 
 
-@dataclass(frozen=True, slots=True)
-class _Tools:
+class _Tools(Struct, frozen=True):
     """Fonts, what serves addresses, the style sheets, and what the typesetter said of these."""
 
     fonts: object

@@ -8,10 +8,10 @@ to the page. Whatever else is not as it is expected raises `UnrecordedError`.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.press.private_trees import Record, UnrecordedError
+from tablewright.records import Struct, field
 
 # What is drawn by its name: a group, or the pattern that an area is filled with.
 _NAMED = re.compile(rb"/([xp])([0-9]+)( Do| scn)")
@@ -26,8 +26,7 @@ _CHOICES = (b"true", b"false")
 Line = str | list[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """How many drawings of each kind there were before a page, whose resources `held` these."""
 
     held: Any

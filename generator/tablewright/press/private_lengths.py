@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
 from tablewright.press.private_parts import part
+from tablewright.records import Struct
 
 _EDGES = ("top", "right", "bottom", "left")
 _BORDERS = tuple(f"border_{edge}_width" for edge in _EDGES)
@@ -27,8 +27,7 @@ _KNOWN = "tablewright_lengths"
 _written_in = itemgetter(*_LENGTHS)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lengths:
+class _Lengths(Struct, frozen=True):
     """What the lengths of a style come to; `written` are those that this was made of, in order.
 
     Borders that `collapse` were resolved before, and a box that is not sized by its content alone

@@ -12,13 +12,13 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
 from tablewright.press.private_drawings import Named
 from tablewright.press.private_parts import part
 from tablewright.press.private_trees import Record, Tree, UnrecordedError, grow
+from tablewright.records import Struct, field
 
 # A size of type at which the widths of glyphs are asked, in pixels: they are rounded there.
 _WIDE = 1000
@@ -29,8 +29,7 @@ _RESOURCES = ("XObject", "Pattern", "Shading", "ColorSpace")
 _POINTS = 0.75
 
 
-@dataclass(slots=True)
-class RecordedPage:
+class RecordedPage(Struct):
     """A page that was laid out; while it is painted and tagged, it is recorded."""
 
     page: Any

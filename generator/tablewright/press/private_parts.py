@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, NewType, TypeVar
 from xml.etree.ElementTree import Element
+
+from tablewright.records import Struct
 
 # A box of a laid-out page.
 Box = NewType("Box", object)
@@ -27,8 +28,7 @@ _OF_STYLE_ATTRIBUTES = (1, 0, 0)
 Reads = TypeVar("Reads", bound=Callable[..., object])
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A private part: of which library, what it is called there, who needs it, and how it is read.
 
     `needed` says which module of this package it is for, and what breaks without it.

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
 from tablewright.press.private_parts import part
+from tablewright.records import Struct
 
 # Header cells are called after the object that their table is.
 _HEADER = re.compile(r"(\d+)-(\d+)-(\d+)")
@@ -22,8 +22,7 @@ class UnrecordedError(Exception):
     """A page that cannot be recorded, or a record that cannot be replayed here."""
 
 
-@dataclass(slots=True)
-class Tree:
+class Tree(Struct):
     """The elements of a page in a PDF's structure, as they are recorded or to be replayed.
 
     `links` are the boxes of its links, in order; what is to be replayed is `read` when it is
@@ -80,8 +79,7 @@ def record_trees() -> Callable[..., object]:
     return build
 
 
-@dataclass(slots=True)
-class _Names:
+class _Names(Struct):
     """What references stand for on a page: its elements, the page, the document, its links."""
 
     known: dict[bytes, list[Any]]
@@ -140,8 +138,7 @@ def _recorded(
     }
 
 
-@dataclass(slots=True)
-class _Replay:
+class _Replay(Struct):
     """The elements of a record, made anew in a PDF, with what others name them by."""
 
     tree: Tree

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import ceil
 from typing import Any
+
+from tablewright.records import Struct
 
 POINTS_PER_MM = 72 / 25.4
 
 
-@dataclass(frozen=True, slots=True)
-class PageImage:
+class PageImage(Struct, frozen=True):
     """A page in greys: `greys` are rows from the top, a byte for each pixel, 255 being white."""
 
     width: int
@@ -20,8 +20,7 @@ class PageImage:
     greys: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class ColourImage:
+class ColourImage(Struct, frozen=True):
     """A page in colour: `pixels` are rows from the top, three bytes (red, green, blue) for each."""
 
     width: int
@@ -29,8 +28,7 @@ class ColourImage:
     pixels: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PdfFacts:
+class PdfFacts(Struct, frozen=True):
     """A PDF's title, how many pages it has, and the size of the first in millimetres."""
 
     title: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from tablewright.project import Project
@@ -15,21 +14,20 @@ from tablewright.proofreading.verdict import (
     held_against,
     proofread_packs,
 )
+from tablewright.records import Struct, field
 from tablewright.schema import Schemas
 
 # The time and the size of a record, and which file it is; None where there is none.
 _Signature = tuple[int, int, int] | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
+class _Held(Struct, frozen=True):
     signature: _Signature
     entries: PackEntries
     said: Proofread
 
 
-@dataclass(slots=True)
-class Rereading:
+class Rereading(Struct):
     """What was said of each pack the last time; a record that has not changed is not read again."""
 
     held: dict[str, _Held] = field(default_factory=dict)

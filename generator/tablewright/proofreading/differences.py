@@ -6,18 +6,17 @@ import json
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from tablewright.names import as_written
 from tablewright.proofreading.kept import Kept, opening_of
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 _LONGEST_TOLD = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """What is not as it was read; `key` points at the key instead of its value."""
 
     pointer: Pointer
@@ -25,8 +24,7 @@ class Difference:
     key: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """Holds entries against what was read of them.
 
     `language_keys` returns the keys at a path that are words of the language. Of those the order

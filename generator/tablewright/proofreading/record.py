@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from tablewright.proofreading.kept import Kept
+from tablewright.records import Struct
 from tablewright.source import SourceFile
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """That `reader` held an entry against a source, and what `kept` of it was read."""
 
     reader: str
@@ -24,8 +23,7 @@ class Reading:
         return len(rows) if isinstance(rows, list) else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """The readings of a pack by the ids of its entries, and the file that holds them.
 
     The file is None where its YAML need not be read to know what it says; of what is known without

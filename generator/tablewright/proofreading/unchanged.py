@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.project import Project
 from tablewright.proofreading.kept import kept_of
 from tablewright.proofreading.record import Reading
 from tablewright.proofreading.write import HEAD, entry_text, record_text
+from tablewright.records import Struct
 from tablewright.source import SourceFile
 
 _ENTRY = re.compile(
@@ -24,8 +24,7 @@ _ENTRY = re.compile(
 _BEGINNING = f"{HEAD}entries:\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """The readings of entries that are as they were read, by id, and the rest of their record.
 
     In it empty lines stand for them: all that is left is where it was.

@@ -6,7 +6,6 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -25,6 +24,7 @@ from tablewright.proofreading.rules import (
     PROOFREAD_RECORD,
 )
 from tablewright.proofreading.unchanged import known_of_record, reading_of_unchanged
+from tablewright.records import Struct
 from tablewright.schema import Schemas
 from tablewright.source import SourceFile
 
@@ -34,8 +34,7 @@ MOST_TOLD = 100
 MOST_BYTES = 512 * 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Proofread:
+class Proofread(Struct, frozen=True):
     """What was proofread of a pack.
 
     `record` is None where nothing was, or the file is damaged; `unchanged` are the readings of the
@@ -51,8 +50,7 @@ class Proofread:
 NOTHING_READ = Proofread(None, {}, ())
 
 
-@dataclass(frozen=True, slots=True)
-class PackEntries:
+class PackEntries(Struct, frozen=True):
     """The files of a pack's entries by id, the manifest among them.
 
     Of those that are `broken` no entry could be made.

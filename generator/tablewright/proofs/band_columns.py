@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import Band
 from tablewright.kinds.table.entry import Column, ColumnType, Table
 from tablewright.proofs.figures import figure
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class BandColumn:
+class BandColumn(Struct, frozen=True):
     """The cells of one band column from the top, each with its pointer."""
 
     column: Column

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.figures import Derivation, MissingRow, NoValue, compile_model, derive_thing
 from tablewright.kinds.model.entry import Model
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class DerivedThing:
+class DerivedThing(Struct, frozen=True):
     """What follows from a thing, or what keeps anything from following."""
 
     model: Model

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from tablewright.allowance import work
 from tablewright.kinds import Entry
@@ -17,13 +16,13 @@ from tablewright.library import Scope
 from tablewright.odds import NoValue
 from tablewright.odds.asked import ImpossibleInput
 from tablewright.proofs.derivations import derived
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 _STEPS_OF_A_CELL = 15
 
 
-@dataclass(frozen=True, slots=True)
-class OddsCell:
+class OddsCell(Struct, frozen=True):
     """One cell of an odds column, and what the check is asked with.
 
     `fault` is what keeps it from having a chance, if anything does; then there are no `inputs`.
@@ -49,8 +48,7 @@ def asked_of(entry: Entry, scope: Scope) -> Iterator[tuple[OddsOf, Pointer, Chec
             yield odds, pointer, check
 
 
-@dataclass(frozen=True, slots=True)
-class AskedByThing:
+class AskedByThing(Struct, frozen=True):
     """A check that is asked with figures of a thing, and what keeps it from a chance."""
 
     chance: ChanceOf

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -12,6 +11,7 @@ from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix, Related, Rule, Severity, Span
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.source import Pointer, fixes_of
 
 # A report tells a hundred faults of a file. To find them all in a hostile one takes minutes.
@@ -23,8 +23,7 @@ _STEPS_OF_A_PROOF, _VALUES_OF_A_STEP, _STEPS_OF_A_FINDING = 3, 12, 50
 E = TypeVar("E", bound=Entry)
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A fault that a proof found: the path inside the entry, and what to write there instead.
 
     `key` points at the key instead of its value; `inside` is an offset and a length in a scalar,
@@ -41,8 +40,7 @@ class Finding:
     fixes: tuple[Fix, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(Struct, frozen=True):
     """Something that must hold of every entry of a kind."""
 
     rule: Rule

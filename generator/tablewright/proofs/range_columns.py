@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.allowance import work
 from tablewright.dice import Domain, IntegerRange, distribution
 from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Row, Table, combinations
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class RangeColumn:
+class RangeColumn(Struct, frozen=True):
     """The cells of one range column from the top, each with its pointer, and their domain.
 
     The parts of a cell such as `16, 21` are a range each. `where`

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
@@ -22,6 +21,7 @@ from tablewright.proofs import proofs
 from tablewright.proofs.kept import KeptProofs, can_be_kept
 from tablewright.proofs.proof import Proof, steps_of_a_proof
 from tablewright.proofs.told_at import told_at
+from tablewright.records import Struct
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
 # of a line in it, and for some of its letters.
@@ -30,8 +30,7 @@ _STEPS_OF_A_TEXT, _STEPS_OF_A_MARK, _LETTERS_OF_A_STEP = 15, 16, 2
 _SPEAKING: dict[type[Entry], tuple[Proof, ...]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Proved:
+class Proved(Struct, frozen=True):
     """What was found, and how many proofs were made: one per rule and entry it speaks of."""
 
     diagnostics: tuple[Diagnostic, ...]

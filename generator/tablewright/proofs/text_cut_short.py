@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tablewright.diagnostics import Severity
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.proofs.proof import Finding, proof
+from tablewright.records import replace
 from tablewright.source import StyledSpan, in_quotes, written_at
 
 # A comment that begins with a figure, and with no blank before it, is hardly one.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.allowance import work
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.nested import tables_after
 from tablewright.library import Library
+from tablewright.records import Struct
 
 # Steps that it takes to come to a table, and how many of its rows are looked at in one.
 _STEPS_OF_A_TABLE, _ROWS_OF_A_STEP = 3, 10
@@ -19,8 +19,7 @@ _STEPS_OF_A_TABLE, _ROWS_OF_A_STEP = 3, 10
 Seen = tuple[Table, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(Struct, frozen=True):
     """Where tables lead, and the addresses of those that lead into circles, or stand on one.
 
     `next` are the tables to which the rows of one lead as a pack sees it, once for each row, and

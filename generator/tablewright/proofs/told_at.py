@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Related, Span
@@ -11,6 +10,7 @@ from tablewright.house_rules import at_changes
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.proofs.proof import Proof
+from tablewright.records import replace
 from tablewright.source import Pointer
 
 # Of an entry that leads further nobody looks which house rule it hangs on.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import accumulate
 from urllib.parse import unquote
@@ -13,6 +12,7 @@ from urllib.parse import unquote
 from tablewright.hints import Hint
 from tablewright.prose.links import OWN_SCHEMES
 from tablewright.prose.placing import Construct, Paragraph
+from tablewright.records import Struct
 
 
 class FaultKind(Enum):
@@ -23,8 +23,7 @@ class FaultKind(Enum):
     PARAGRAPHS = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class TextFault:
+class TextFault(Struct, frozen=True):
     """Something that a text may not hold: which characters of it, and what to write instead.
 
     Of a link that leads to no page, `target` is the entry that its author may have meant, and

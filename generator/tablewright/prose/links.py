@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 from urllib.parse import unquote
@@ -13,13 +12,13 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from tablewright.prose.parsing import blocks, typed_parser
+from tablewright.records import Struct, replace
 
 OWN_SCHEMES = ("ref", "odds", "roll")
 _OWN_SCHEME = re.compile("|".join(f"{scheme}:" for scheme in OWN_SCHEMES))
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """A link of one of our own schemes: `target` is what stands after the colon.
 
     `label` is the words of the link, without their marks.
@@ -30,8 +29,7 @@ class Link:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedLink:
+class ResolvedLink(Struct, frozen=True):
     """What a link of our own becomes: an address or none, and words set around its label.
 
     What stands `before` the link is a sign of the class `reference`.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 from urllib.parse import unquote
 
@@ -12,10 +11,10 @@ from markdown_it.token import Token
 from tablewright.prose.links import OWN_SCHEMES, Link, label_of
 from tablewright.prose.parsing import is_plain, paragraph, setting_parser, typed_parser
 from tablewright.prose.typography import figures
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """Words that are set alike; a `link` is one of our own, or an address.
 
     One that is a break ends a line, and has no words.
@@ -32,8 +31,7 @@ class Piece:
 Pieces = tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(Struct, frozen=True):
     """A list; `start` is the number of its first item, or None where items have points."""
 
     start: int | None

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -28,6 +27,7 @@ from markdown_it.rules_inline import (
 from markdown_it.token import Token
 
 from tablewright.prose.parsing import new_parser
+from tablewright.records import Struct
 
 # Without any of these, one line says what is typed.
 _MARKS = re.compile(r"[\\`*_\[\]<&~\n]")
@@ -35,8 +35,7 @@ _MARKS = re.compile(r"[\\`*_\[\]<&~\n]")
 _Rule = Callable[[StateInline, bool], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Construct:
+class Construct(Struct, frozen=True):
     """Something that a rule of markdown-it's found, from `start` up to `end` of its paragraph.
 
     `tokens` are what it became: a link's are its opening, its label and its end.
@@ -48,8 +47,7 @@ class Construct:
     tokens: tuple[Token, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     """The words of one paragraph, what was found in them, and where they stand in their text.
 
     `emphasis` are the places of signs of emphasis, `loose` of those that have no partner.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from markdown_it.token import Token
 
 from tablewright.prose.links import Resolver, resolved
 from tablewright.prose.parsing import blocks, is_plain, paragraph, setting_parser, typed_parser
 from tablewright.prose.typography import figures
+from tablewright.records import Struct, field
 
 # Without any of these a paragraph says what is typed.
 _MARKS = re.compile(r"[\\`*_\[\]<&\n]")
@@ -84,16 +84,14 @@ def _of_block(block: Token) -> str:
     return "".join(said)
 
 
-@dataclass(slots=True)
-class _List:
+class _List(Struct):
     """A list whose items are being told; None as `number` in one without an order."""
 
     number: int | None
     mark: str = ""
 
 
-@dataclass(slots=True)
-class _Lists:
+class _Lists(Struct):
     open: list[_List] = field(default_factory=list)
 
     def begin_item(self) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tablewright.publish.ownership import MARKER
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Artifact:
+class Artifact(Struct, frozen=True):
     """One file: its path inside its tree, and its bytes."""
 
     path: PurePosixPath
@@ -23,8 +22,7 @@ def keep_nothing(path: PurePosixPath) -> bool:  # noqa: ARG001
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
+class Tree(Struct, frozen=True):
     """The whole of one output folder.
 
     `keep` is asked, with its path inside the tree, about every file of the old tree that is not

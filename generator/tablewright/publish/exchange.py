@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.publish.swap import swap
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Struct, frozen=True):
     """A tree that has taken its place: where it was staged, and where the old one lies now."""
 
     staged: Path

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from tablewright.records import Struct, field
 
-@dataclass(slots=True)
-class Inventory:
+
+class Inventory(Struct):
     """The regular files of a folder, its subfolders, and the number of anything else.
 
     Paths are relative to the folder. Symbolic links count as something else, and are not followed:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import stat
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from tablewright.publish.artifact import Artifact, Tree, all_folders, checked_paths
 from tablewright.publish.inventory import Inventory, inventory
 from tablewright.publish.ownership import MARKER, MARKER_TEXT
+from tablewright.records import Struct
 
 # What a web server, under whatever account, has to be able to read; not left to the umask, so
 # that the same input gives the same output.
@@ -16,8 +16,7 @@ FILE_MODE = 0o644
 FOLDER_MODE = 0o755
 
 
-@dataclass(frozen=True, slots=True)
-class PublishPlan:
+class PublishPlan(Struct, frozen=True):
     """The files to link from the old tree, those to write anew, and how many old ones go.
 
     `settled` says that the old tree is the new one already.

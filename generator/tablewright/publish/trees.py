@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.publish.artifact import Tree, check_tree_names
@@ -15,10 +14,10 @@ from tablewright.publish.plan import PublishPlan, plan
 from tablewright.publish.recovery import recover
 from tablewright.publish.staging import discard, fill, staging_folder
 from tablewright.publish.undisturbed import undisturbed
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Published:
+class Published(Struct, frozen=True):
     """How many files were written, how many stayed as they were, and how many are gone.
 
     `left_behind` names the folders beside the output that could not be deleted, and that the next

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.allowance import Cost, costed, pay
@@ -12,6 +11,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.library.hanging import Place
 from tablewright.loader import Loader, ReadEntry
 from tablewright.project import PackFile
+from tablewright.records import Struct, field
 from tablewright.resources import schemas_folder
 from tablewright.schema import Schemas
 from tablewright.source import ReadResult, SourceFile
@@ -22,8 +22,7 @@ NEVER: Signature = (-1, -1, -1)
 _NOT_SAVED = -2
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """A file that was read, as it was then, and what that took."""
 
     signature: Signature
@@ -31,8 +30,7 @@ class Opened:
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """The entry that was made of a document, under schemas if its kind is a pack's own."""
 
     source: SourceFile
@@ -41,8 +39,7 @@ class Made:
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class ChangesMade:
+class ChangesMade(Struct, frozen=True):
     """What came of a file of changes, and of what, and what that took."""
 
     source: SourceFile
@@ -51,8 +48,7 @@ class ChangesMade:
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class ProvedPlace:
+class ProvedPlace(Struct, frozen=True):
     """What was found wrong at a place, by how many proofs, and what that took."""
 
     file: str
@@ -61,8 +57,7 @@ class ProvedPlace:
     cost: Cost
 
 
-@dataclass(slots=True)
-class Memory:
+class Memory(Struct):
     """What is known of every file by its name, and of every place."""
 
     schemas: Schemas = field(default_factory=lambda: Schemas.in_folder(schemas_folder()))

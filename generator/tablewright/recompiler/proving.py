@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
 from itertools import chain
 
 from tablewright.allowance import AllowanceSpent, costed, pay, work_on
@@ -15,10 +14,10 @@ from tablewright.library.hanging import Hanging, Place, place_of
 from tablewright.project import Project
 from tablewright.proofs.run import asks_too_much, at_home_first, prove_one
 from tablewright.recompiler.memory import Memory, ProvedPlace
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """A project as far as it is compiled: `unproved` are the places that are still to be proved.
 
     Its diagnostics are those that are known so far; at the `faulty` places there are errors.

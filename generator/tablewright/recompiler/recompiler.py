@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import replace
 
 from tablewright.allowance import AllowanceSpent, counted_run
 from tablewright.compiler import gathered_by, overcrowded, refused
@@ -17,6 +16,7 @@ from tablewright.proofreading import Rereading
 from tablewright.proofs.run import asks_too_much
 from tablewright.recompiler.memory import NEVER, Memory, RememberingLoader
 from tablewright.recompiler.proving import Proving, State
+from tablewright.records import replace
 from tablewright.source import SourceFile
 
 # Which places somebody looks at, and wants to be proved first.

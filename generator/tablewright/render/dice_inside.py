@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.dice import Expression, distribution, parse
 from tablewright.kinds.entry import Text
 from tablewright.prose import Link, ResolvedLink, links, readable
+from tablewright.records import Struct
 from tablewright.words.dice import mean
 
 # Set behind the label of each, which no text that is typed has.
 _MARK = "\ue000"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceInside:
+class DiceInside(Struct, frozen=True):
     """Dice that stand in a text under their `label`."""
 
     label: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from tablewright.diagnostics import Span
+from tablewright.records import Struct
 from tablewright.reporters.visible import cell_width, visible
 
 TAB_STOP = 4
@@ -20,8 +20,7 @@ MAX_LINES = 4
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 
 
-@dataclass(frozen=True, slots=True)
-class MarkedLine:
+class MarkedLine(Struct, frozen=True):
     """One line as shown: `carets` cells are marked after `lead` cells."""
 
     number: int

@@ -7,10 +7,10 @@ the rules themselves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Rule, Severity, Span
+from tablewright.records import to_builtins
 
 # Of more nothing is remembered: they are found again in less time than they are read.
 MOST_WARNINGS = 200
@@ -26,12 +26,12 @@ def as_data(warnings: Sequence[Diagnostic]) -> list[dict[str, Any]] | None:
     return [
         {
             "rule": [each.rule.code, each.rule.slug, each.rule.severity, each.rule.ends_run],
-            "span": asdict(each.span),
+            "span": to_builtins(each.span),
             "message": each.message,
             "hint": str(each.hint),
-            "related": [asdict(other) for other in each.related],
+            "related": to_builtins(each.related),
             "is_allowed": each.is_allowed,
-            "fixes": [asdict(fix) for fix in each.fixes],
+            "fixes": to_builtins(each.fixes),
         }
         for each in warnings
     ]

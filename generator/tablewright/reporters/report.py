@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Self, TextIO, TypeAlias
 
 from tablewright.diagnostics import Diagnostic, in_reading_order
+from tablewright.records import Struct
 
 ReadSource: TypeAlias = Callable[[str], str | None]
 
@@ -23,8 +23,7 @@ def counted(number: int, singular: str, plural: str = "") -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Struct, frozen=True):
     """How much was looked at, and how many faults of either severity were found."""
 
     packs: int
@@ -53,8 +52,7 @@ class Summary:
         return f"{', '.join(faults)} in {looked_at}" if faults else f"No faults: {looked_at}"
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """The outcome of a run: the first faults of each file, and how many more it has.
 
     The summary counts all of them. `left_out_elsewhere` are those of further files, and of how
@@ -106,8 +104,7 @@ class Report:
         return cls(in_reading_order(told), summary, tuple(left_out[:MOST_FILES_NAMED]), elsewhere)
 
 
-@dataclass(frozen=True, slots=True)
-class Reporter:
+class Reporter(Struct, frozen=True):
     """One way of telling: its name on the command line, whom it is for, and what it writes.
 
     One that tells `from_checkout` names files from the folder that a workflow has checked out,

@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from tablewright.guarded import LARGEST_FILE, UnreadableFileError, read_guarded
 from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.project import CONTENT, MOST_NAMES, RECORD, PackFile, Project
 from tablewright.recompiler import Place
+from tablewright.records import Struct
 
 # What packs may bring with them, such as pictures.
 _LARGEST_BROUGHT = 16 * LARGEST_FILE
@@ -31,8 +31,7 @@ _ROSTER = b"roster"
 _ENTRY_OF_RECORD = re.compile(r"^  ([a-z][a-z0-9.-]*):\n", re.MULTILINE)
 
 
-@dataclass(frozen=True)
-class Files:
+class Files(Struct, frozen=True, dict=True):
     """The YAML files of a project by name, and what each holds; None for what cannot be read."""
 
     project: Project
@@ -66,8 +65,7 @@ class Files:
         return dict(zip(parts[1::2], parts[2::2], strict=False))
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedFiles:
+class ChangedFiles(Struct, frozen=True):
     """The names of the files that differ, and what else was written down of entries."""
 
     names: frozenset[str]

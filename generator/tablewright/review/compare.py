@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from tablewright.allowance import AllowanceSpent, counted_run
@@ -17,6 +16,7 @@ from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.project import OvercrowdedError, Project
 from tablewright.proofreading import kept_of
 from tablewright.recompiler import Place
+from tablewright.records import replace
 from tablewright.review.changed_files import (
     ChangedFiles,
     Files,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import Diagnostic
+from tablewright.records import Struct, field
 from tablewright.views.changes import Changes
 from tablewright.views.shifts import Shift, ShiftedOdds
 from tablewright.words.review import proofread_anew, proofreading_undone
@@ -33,8 +33,7 @@ class Fate(StrEnum):
     UNSOUND = "unsound"
 
 
-@dataclass(frozen=True, slots=True)
-class EntryChange:
+class EntryChange(Struct, frozen=True):
     """What became of the entry that `pack` calls `id`; `title` and `kind` are the later ones.
 
     `was` is what a renamed entry was called. `by` are the titles of the changed entries that it
@@ -86,8 +85,7 @@ class EntryChange:
 _0 = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(Struct, frozen=True):
     """What is other in one version than in another; both are called as somebody named them.
 
     `entries` begin with the largest shift of a chance. `broken` are faults that the later version

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from tablewright import __version__
@@ -14,12 +13,12 @@ from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.site import OUTPUT as SITE
 from tablewright.outputs.trial import PageShown, Printable, printables_of, shown
 from tablewright.pictures.moved import Area, areas_moved
+from tablewright.records import Struct
 from tablewright.render import Templates
 from tablewright.resources import templates_folder
 
 
-@dataclass(frozen=True, slots=True)
-class PageChange:
+class PageChange(Struct, frozen=True):
     """A page that is printed otherwise: its number, both pictures (PNG), and where they differ.
 
     None is a page that is not there.
@@ -31,8 +30,7 @@ class PageChange:
     areas: tuple[Area, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PrintChange:
+class PrintChange(Struct, frozen=True):
     """What a pack prints otherwise, and the pages of it that differ."""
 
     pack: str
@@ -40,8 +38,7 @@ class PrintChange:
     pages: tuple[PageChange, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(Struct, frozen=True):
     """What is built otherwise: addresses of pages of the site, and printed documents.
 
     `broken` is what does not fit on its pages any more, `mended` what does now.

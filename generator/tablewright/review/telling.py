@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from tablewright.kinds import Text
 from tablewright.prose import quoted
+from tablewright.records import Struct
 from tablewright.review.found import EntryChange, Fate, Review
 from tablewright.views.edits import Edit
 from tablewright.views.shifts import Shift, ShiftedOdds
@@ -106,8 +106,7 @@ def _is_row(shift: Shift) -> bool:
     return bool(shift.at) and shift.at[0][0] == _ROW
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What is stated otherwise, in words: where, what was stated and what is; None for nothing.
 
     `runs` are what differs in a long statement; None where both are to be shown whole.

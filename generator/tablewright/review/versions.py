@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
@@ -12,6 +11,7 @@ from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import Scope
 from tablewright.project import OWN_SCREENS
 from tablewright.recompiler import Place
+from tablewright.records import Struct, replace
 from tablewright.review.changed_files import ChangedFiles
 from tablewright.review.corrections import correction_edits
 from tablewright.review.found import EntryChange, Fate
@@ -22,8 +22,7 @@ from tablewright.views.edits import Edit
 from tablewright.words.review import HAS_ERRORS, LEFT_OUT
 
 
-@dataclass(frozen=True, slots=True)
-class Versions:
+class Versions(Struct, frozen=True):
     """Both versions, and what belongs together in them."""
 
     before: Side
@@ -104,8 +103,7 @@ def _is_made_of(entry: Entry, files: AbstractSet[str]) -> bool:
     return any(each.name in files for each in entry.source.layers())
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """An entry in both versions, `there` and `here`, or in one of them."""
 
     versions: Versions

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 from tablewright.kinds import Entry, Facet, Text
@@ -11,6 +10,7 @@ from tablewright.kinds.formula_text import FormulaText
 from tablewright.library import Scope
 from tablewright.proofreading.differences import steps_between
 from tablewright.proofreading.kept import Kept, mapped
+from tablewright.records import Struct
 from tablewright.source import Pointer
 from tablewright.views.edits import Edit, edit
 from tablewright.views.field_names import field_name, spaced
@@ -45,8 +45,7 @@ def written_edits(
     yield from islice(_Written(told, *sides).edits(), _MOST)
 
 
-@dataclass(frozen=True, slots=True)
-class _Side:
+class _Side(Struct, frozen=True):
     entry: Entry
     scope: Scope
 
@@ -74,8 +73,7 @@ def _lower(stated: Stated) -> str:
     return stated.lower() if isinstance(stated, str) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Written:
+class _Written(Struct, frozen=True):
     told: tuple[tuple[str, ...], ...]
     before: _Side
     after: _Side

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from tablewright.diagnostics import Fix, Span
+from tablewright.records import replace
 from tablewright.source import Pointer, SourceFile, in_quotes, instead_of
 from tablewright.source.edits import written_at
 from tablewright.source.slips import KEY, curly, keys_on, shown_line

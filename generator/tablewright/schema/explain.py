@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -13,6 +12,7 @@ from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.hints import Hint, figure_hint, said_of
 from tablewright.names import as_name, as_written, did_you_mean, one_of
+from tablewright.records import Struct, replace
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
 from tablewright.schema.limits import beyond
@@ -29,8 +29,7 @@ MOST_EXPLAINED = 1_000
 _STEPS_OF_A_FAULT = 150
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(Struct, frozen=True):
     """One objection: what stands at `pointer`, and the keyword's `limit` in its `schema`.
 
     `describe` returns what a schema says of itself, or what the one it refers to says, and

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from tablewright.records import Struct
 
 # The schemas by file name.
 Documents: TypeAlias = Mapping[str, Any]
@@ -23,8 +24,7 @@ _ANYTHING = "anything"
 _MOST_WORDS = 12
 
 
-@dataclass(frozen=True, slots=True)
-class KeyHelp:
+class KeyHelp(Struct, frozen=True):
     """A key: its path from the top of an entry, what it holds, and whether it must be there.
 
     `has_keys` where further keys stand below it.
@@ -37,8 +37,7 @@ class KeyHelp:
     has_keys: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceHelp:
+class PlaceHelp(Struct, frozen=True):
     """What the schemas say of a kind, or of a key of it, and of the keys below that."""
 
     about: str
@@ -88,8 +87,7 @@ def _top(documents: Documents, kind: str) -> Place:
     return Place(documents, f"{kind}.schema.json", documents[f"{kind}.schema.json"])
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A schema, and the document that it stands in, from which its references lead."""
 
     documents: Mapping[str, Any]

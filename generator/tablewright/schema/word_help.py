@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tablewright.records import Struct
 from tablewright.schema.key_help import ANY_NAME, Documents, Place, places_below
 
 # What lies deeper is told once, where it lies first.
 _MOST_STEPS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class WordHelp:
+class WordHelp(Struct, frozen=True):
     """A word where it may stand: the key's path with its kind, and what the word means there.
 
     `is_key` tells the key itself from what it may say; `beside` are the keys that stand beside a

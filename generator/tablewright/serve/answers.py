@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.outputs.site.addresses import ICON
+from tablewright.records import Struct, field
 from tablewright.render import Templates
 from tablewright.resources import templates_folder
 from tablewright.serve.editions import Edition
@@ -49,8 +49,7 @@ _OF_OWN_PAGES = {
 _STOPPED = "stopped"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """A file, with the end of its name, and what is to be said of it beside."""
 
     content: bytes

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TypeVar
 
@@ -17,14 +16,14 @@ from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.site.on_demand import Files, SiteOnDemand, fixed_assets
 from tablewright.project import Project
 from tablewright.recompiler import Place, State
+from tablewright.records import Struct, field
 from tablewright.render import Templates, templates_of
 from tablewright.resources import templates_folder
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Furnishing:
+class Furnishing(Struct, frozen=True):
     """The templates of a project, what is wrong with using them, and what all pages load."""
 
     templates: Templates
@@ -78,8 +77,7 @@ class _SharedSite:
             yield self._site
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Edition:
+class Edition(Struct, frozen=True, eq=False):
     """A state of a project, and its site, of which nothing is made before somebody asks."""
 
     state: State
@@ -129,8 +127,7 @@ class Edition:
             return site.version(path)
 
 
-@dataclass(slots=True)
-class Editions:
+class Editions(Struct):
     """The newest edition, and the newest in which everything was found to be right.
 
     A page is taken of the newest in which all is known to be right that it shows.

@@ -7,7 +7,6 @@ and sends back pictures. Whatever happens in it, the pages of the site are answe
 from __future__ import annotations
 
 import signal
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from tablewright.outputs.trial import PageShown, Printable, printables_of, shown
 from tablewright.press import TypesetterMissing, load_typesetter
 from tablewright.project import Project
 from tablewright.recompiler import Recompiler, State
+from tablewright.records import Struct
 from tablewright.render import TemplateFault, templates_of
 from tablewright.resources import templates_folder
 from tablewright.typeset.overflow import font_missing
@@ -29,8 +29,7 @@ from tablewright.typeset.overflow import font_missing
 Wanted = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Struct, frozen=True):
     """The pages of what is printed, beside the file that it is made of.
 
     Without `pages` the project is not sound enough for any, or this machine cannot press: `note`

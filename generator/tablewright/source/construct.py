@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import yaml
 
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Span
+from tablewright.records import replace
 from tablewright.source import rules
 from tablewright.source.depth import MOST_LEVELS
 from tablewright.source.files import Pointer, StyledSpan

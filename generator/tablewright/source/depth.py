@@ -6,15 +6,14 @@ thousand brackets, so the depth is known before anything is composed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import yaml
+
+from tablewright.records import Struct
 
 MOST_LEVELS = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Depth:
+class Depth(Struct, frozen=True):
     """The deepest level of a text, and where it opens (from 1)."""
 
     levels: int

@@ -6,20 +6,19 @@ import copy
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from tablewright.diagnostics import Span
+from tablewright.records import Struct, replace
 from tablewright.source.marks import MarkedText, Marks, lines_of
 
 Pointer = tuple[str | int, ...]
 
 
 # Not frozen, which would take three times as long to make, and a file has thousands.
-@dataclass(slots=True)
-class StyledSpan:
+class StyledSpan(Struct):
     """Where a node of `file` stands: its key (if it has one), its value, a scalar's text as typed.
 
     `text` is the scalar's content without quotes; None for lists and mappings.
@@ -46,8 +45,7 @@ class StyledSpan:
         return self.file.span(self.value_marks)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SourceFile:
+class SourceFile(Struct, frozen=True, eq=False):
     """One file: `name` is relative to the project's root; `data` is what YAML says.
 
     `data` is a mapping for every file that reached a later stage. `path` is where the file lies,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from tablewright.diagnostics import Span
+from tablewright.records import Struct
 
 
 class Mark(Protocol):
@@ -38,8 +38,7 @@ class Marks(NamedTuple):
     is_scalar: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MarkedText:
+class MarkedText(Struct, frozen=True):
     """The text of the file called `name`, whose marks are told as spans."""
 
     name: str

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablewright.names import is_device, is_id, slug
+from tablewright.records import Struct
 from tablewright.starters.starter import UnusableStartError
 
 if TYPE_CHECKING:
     from tablewright.dice import Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What somebody wants to begin, as they typed it; what they left out is None or empty."""
 
     kind: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from tablewright.contents import Contents, contents_of
@@ -15,6 +14,7 @@ from tablewright.kinds.pack.entry import MANIFEST
 from tablewright.library import Scope
 from tablewright.names import did_you_mean, one_of, slug, suggestion, with_article
 from tablewright.project import CONTENT, OvercrowdedError, Project
+from tablewright.records import Struct
 from tablewright.starters.asked import Asked, named
 from tablewright.starters.editor import has_schemas, with_modeline
 from tablewright.starters.starter import Starter, StartRequest, UnusableStartError
@@ -25,8 +25,7 @@ STARTER: Facet[Starter | None] = Facet("starter", None)
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """A new file by its path in the project; one that `defines_kind` changes what others may be."""
 
     path: PurePosixPath
@@ -154,8 +153,7 @@ def _pack(project: Project, contents: Contents, chosen: str | None, here: Path) 
     return packs[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
+class _Seen(Struct, frozen=True):
     """What `pack` sees; only what is asked for is read, unless all names are."""
 
     project: Project

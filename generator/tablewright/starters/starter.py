@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from tablewright.records import Struct
 
 # A new project needs no kinds to be begun, and is waited for: none of them is loaded here.
 if TYPE_CHECKING:
@@ -22,8 +23,7 @@ class UnusableStartError(Exception):
     """What is asked for cannot be begun: why, in words for whoever typed it."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartRequest:
+class StartRequest(Struct, frozen=True):
     """What is known of an entry before there is one.
 
     `columns` are the titles of a table's columns by their names, `form` is the form of a table
@@ -42,8 +42,7 @@ class StartRequest:
     form: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Starter:
+class Starter(Struct, frozen=True):
     """How entries of a kind begin.
 
     `text` raises `UnusableStartError`. `folder` is where in a pack they lie; without one, they lie

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import ClassVar
 
 from tablewright.kinds.entry import Entry, Text
 from tablewright.press.held import HeldPicture
 from tablewright.prose import readable
+from tablewright.records import Struct, replace
 from tablewright.typeset.clock_content import ClocksContent
 from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.own_content import (
@@ -25,8 +26,7 @@ from tablewright.views.footnotes import Footnote
 from tablewright.views.points import PointView
 
 
-@dataclass(frozen=True, slots=True)
-class ListContent:
+class ListContent(Struct, frozen=True):
     """Steps, which have an order and begin at the number `first`, or points, which have none.
 
     They are set in `columns` side-by-side parts.
@@ -70,8 +70,7 @@ class TermsContent:
         return not words.endswith((".", "?", "!"))
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A figure with its name above it, and below it in what it lies, such as a rating."""
 
     label: str
@@ -79,8 +78,7 @@ class Figure:
     remark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FiguresContent:
+class FiguresContent(Struct, frozen=True):
     """Figures side by side under a `caption`, so many of them `abreast`."""
 
     macro: ClassVar[str] = "figures"
@@ -96,8 +94,7 @@ class FiguresContent:
         return tuple(self.figures[n : n + self.abreast] for n in starts)
 
 
-@dataclass(frozen=True, slots=True)
-class RolledContent:
+class RolledContent(Struct, frozen=True):
     """Totals of the dice called `name`, rolled in advance to be struck off, so many `abreast`.
 
     `remark` says what is rolled with these dice.
@@ -117,8 +114,7 @@ class RolledContent:
         return tuple(self.totals[n : n + self.abreast] for n in starts)
 
 
-@dataclass(frozen=True, slots=True)
-class ProseContent:
+class ProseContent(Struct, frozen=True):
     """Paragraphs."""
 
     macro: ClassVar[str] = "prose_of"
@@ -145,8 +141,7 @@ Body = (
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Block:
+class Block(Struct, frozen=True, eq=False):
     """One block: its heading, the dice rolled for it, what it says, and its footnotes.
 
     A block that `spans` is set across the whole panel, above the columns; `column` is where it

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import ceil
 from typing import ClassVar
 
 from tablewright.fonts.widths import MM_PER_POINT, width_in_mm
 from tablewright.press.held import HeldPicture
+from tablewright.records import Struct, replace
 from tablewright.typeset.drawing import clock_svg
 
 # In millimetres: how wide a clock is at least, and at most where it grows; how far from each other
@@ -34,8 +34,7 @@ _ABOVE = 1.0
 _SMALLER = 0.8
 
 
-@dataclass(frozen=True, slots=True)
-class ClocksContent:
+class ClocksContent(Struct, frozen=True):
     """Circles of segments with their names, each `size` millimetres wide.
 
     Those that grow once their column is known stand so many `abreast`, each with its name in a
@@ -128,8 +127,7 @@ def grown_clocks(
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Names:
+class _Names(Struct, frozen=True):
     """The names of clocks in type of so many points: they break between words alone."""
 
     names: tuple[str, ...]

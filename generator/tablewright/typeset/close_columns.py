@@ -6,8 +6,7 @@ longer, or stays at its right; never between a name and its figure.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tablewright.records import replace
 from tablewright.typeset.column_widths import (
     AROUND_CELL,
     HEAD_LETTER,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import plain_text
+from tablewright.records import replace
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,

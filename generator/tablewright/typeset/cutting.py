@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import groupby
 from math import ceil
 
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, ListContent, even_cuts, marks_in, rows_of
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent

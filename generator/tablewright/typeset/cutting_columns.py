@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, TermsContent, even_cuts, marks_in
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.packing import runs_in_order

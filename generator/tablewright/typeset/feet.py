@@ -7,8 +7,9 @@ all that stands beside each other on one baseline, and nothing is laid out anew 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, combinations
+
+from tablewright.records import Struct
 
 # Blocks that are further apart do not look as if they belonged to one column.
 _MOST_FURTHER, _FURTHER_IF_SPARSE = 2, 1
@@ -18,8 +19,7 @@ _OPEN = 0.4
 _SAFETY = 0.03
 
 
-@dataclass(frozen=True, slots=True)
-class Stacked:
+class Stacked(Struct, frozen=True):
     """A column: its blocks are so many `lines` tall, and so much `short` of them, in lines.
 
     It has `left` so many more, whole ones and a part of one, and gaps of one line.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.clock_content import ClocksContent
 from tablewright.typeset.own_content import OwnContent, settled
@@ -17,8 +17,7 @@ _HEADS = 2
 _SAFETY = 0.3
 
 
-@dataclass(frozen=True, slots=True)
-class Rooms:
+class Rooms(Struct, frozen=True):
     """Where the blocks of a panel stand, by place, and what room is left in millimetres.
 
     That of the blocks `across` the panel is left below all columns, and is theirs first. So much

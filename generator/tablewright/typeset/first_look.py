@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import readable
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel

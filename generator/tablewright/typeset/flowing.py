@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.least_height import parts_at_least
@@ -127,8 +127,7 @@ def _in_another_order(measured: Measured, count: int, box: Box, size: float) -> 
     return found if tallest(found, measured.blocks, gap) <= room else ()
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """A block or a part of one, and the place of that block among those that were given."""
 
     block: Block

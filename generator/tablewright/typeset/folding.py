@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tablewright.records import replace
 from tablewright.typeset.grid_content import GridCell, GridContent
 from tablewright.words.folding import throughout
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from tablewright.records import Struct, replace
 from tablewright.words.folding import left_out
 
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
@@ -43,8 +43,7 @@ _EMS_AROUND_KEY = 0.45
 _EMS_BETWEEN_KEYS = 0.3
 
 
-@dataclass(frozen=True, slots=True)
-class GridSigns:
+class GridSigns(Struct, frozen=True):
     """Marks in grids that need a word: the line along one half, and the box around the usual."""
 
     line: bool = False
@@ -60,8 +59,7 @@ class GridSigns:
 NO_SIGNS = GridSigns()
 
 
-@dataclass(frozen=True, slots=True)
-class GridCell:
+class GridCell(Struct, frozen=True):
     """A chance in a grid: its step of heat, and on which sides the 50% line runs.
 
     It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller. What
@@ -85,8 +83,7 @@ class GridCell:
         return self.sure or bisect(_HATCHED_FROM, self.heat)
 
 
-@dataclass(frozen=True, slots=True)
-class RowKeys:
+class RowKeys(Struct, frozen=True):
     """A column before the rows' own names, by which they are found as well.
 
     It has one label for each row, empty where none leads there. Its words are about so large as
@@ -111,8 +108,7 @@ class RowKeys:
         return self.ems_of_words * self.size
 
 
-@dataclass(frozen=True, slots=True)
-class GridContent:
+class GridContent(Struct, frozen=True):
     """Chances by two inputs, with what rows and columns are.
 
     `marked` is the place of the column that holds while nothing is added. `folded` says what the

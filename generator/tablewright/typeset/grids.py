@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+from tablewright.records import replace
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridCell, GridContent
 from tablewright.typeset.palette import HEAT_STEPS
 from tablewright.views.chance import Chance

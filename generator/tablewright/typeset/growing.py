@@ -8,10 +8,10 @@ the type of what matters most, and what is still left is ruled for notes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
 
+from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.cutting import cut_rows
@@ -49,8 +49,7 @@ _SEEN_HOLE = 0.07
 _GROWTH = 1.5
 
 
-@dataclass(frozen=True, slots=True)
-class _Try:
+class _Try(Struct, frozen=True):
     """A panel that may leave less empty; of a divided block the `second` part has this place."""
 
     panel: Panel

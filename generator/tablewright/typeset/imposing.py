@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.press import LaidPages, Rectangle, font_diagnostics, record_diagnostics
+from tablewright.records import Struct
 from tablewright.typeset.panels import column_widths, ems_wide, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
@@ -15,8 +15,7 @@ from tablewright.typeset.printing import Title, lay_out_soundly
 from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """How many millimetres around what a panel holds its frame stands."""
 
     left: float
@@ -24,8 +23,7 @@ class Frame:
     above: float
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedPanel:
+class PlacedPanel(Struct, frozen=True):
     """Where a plan stands on a side: its number among all plans, its box, and its corner in mm.
 
     It may be turned about its middle, by so many degrees to the right, after it was placed. Its
@@ -42,8 +40,7 @@ class PlacedPanel:
     meets: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A thin line from its upper left end, in millimetres; a dashed one is to be folded along."""
 
     left: float
@@ -53,8 +50,7 @@ class Line:
     is_fold: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """A few words beside the panels, in one line `width` millimetres long."""
 
     left: float
@@ -63,8 +59,7 @@ class Note:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class PaperSide:
+class PaperSide(Struct, frozen=True):
     """One side of a sheet of paper: the panels that stand on it, lines and notes.
 
     `cut` is what the outermost cuts leave of it, None where it is not cut.
@@ -76,8 +71,7 @@ class PaperSide:
     cut: Rectangle | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Imposed:
+class Imposed(Struct, frozen=True):
     """PDFs in the order of their papers, or why there are none; `plans` were found to be sound."""
 
     contents: tuple[bytes, ...] = ()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown, plain_text
+from tablewright.records import replace
 from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent, Words
 

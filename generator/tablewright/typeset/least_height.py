@@ -7,10 +7,10 @@ and every size of type, is known before anything is laid out at all.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from math import ceil
 from types import MappingProxyType
 
+from tablewright.records import replace
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block, Body, ListContent, TermsContent, rows_of
 from tablewright.typeset.grid_content import GridContent

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tablewright.records import Struct
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line
 from tablewright.typeset.feet import Stacked, further_lines
 from tablewright.typeset.filling import (
@@ -82,8 +82,7 @@ def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Inside:
+class _Inside(Struct, frozen=True):
     """What a panel has between its head and its foot: `body` millimetres.
 
     What stands across it takes so many lines `above` its columns, and blocks in these as many as

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from tablewright.records import Struct
 
 
 class PanelKind(StrEnum):
@@ -15,8 +16,7 @@ class PanelKind(StrEnum):
     CARD = "card"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """What a panel is printed as, and what sets it apart from others of its kind.
 
     A page that `is_bound` is one of a booklet, which has a number or is the cover. A page that

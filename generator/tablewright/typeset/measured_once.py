@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from tablewright.prose import Resolver
+from tablewright.records import Struct, field, replace
 from tablewright.typeset.blocks import Block, FiguresContent
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel, block_width, keeps_names_whole
@@ -24,8 +24,7 @@ _DIGIT = re.compile(r"\d")
 _SIGN = re.compile(r"[+\N{MINUS SIGN}]")
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """A height in millimetres, and what is too wide in the block of which that was measured."""
 
     height: float
@@ -33,8 +32,7 @@ class _Known:
     block: Block | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Keys:
+class _Keys(Struct, frozen=True):
     """By what the parts of a panel are known."""
 
     head: Hashable
@@ -42,8 +40,7 @@ class _Keys:
     blocks: tuple[Hashable, ...]
 
 
-@dataclass(slots=True)
-class MeasuredOnce:
+class MeasuredOnce(Struct):
     """What was measured of the panels of one typesetter.
 
     Of the ways to set the same blocks on faces of a card, or on pages of sheets, only where they

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
+from tablewright.records import replace
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import (
     AROUND_CELL,

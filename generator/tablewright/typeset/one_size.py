@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from tablewright.records import Struct, field
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.estimating import guessed
@@ -67,8 +67,7 @@ def plan_in_one_size(
 _GROWTH = 2
 
 
-@dataclass(slots=True)
-class _Choice:
+class _Choice(Struct):
     """The ways to lay one panel out, and its plans by the places of their sizes."""
 
     ways: tuple[Panel, ...]

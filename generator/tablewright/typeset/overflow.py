@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import FontMissing
@@ -11,6 +10,7 @@ from tablewright.fonts.rules import FONT_MISSING
 from tablewright.press import FaultKind, LayoutFault
 from tablewright.press.areas import AreaName
 from tablewright.press.rules import PANEL_OVERFLOW
+from tablewright.records import Struct
 from tablewright.typeset.least_height import MOST_PAGES
 from tablewright.typeset.longest_words import longest_column
 from tablewright.typeset.panels import Panel
@@ -22,8 +22,7 @@ from tablewright.typeset.typesetter import STYLE
 _LONGEST_QUOTE = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Enough:
+class Enough(Struct, frozen=True):
     """Over how many panels a screen can be spread so that all fits, None if over none.
 
     `flows` is whether its blocks flow already, though over too few.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
 from tablewright.pictures import Graphic
 from tablewright.press.held import HeldPicture
+from tablewright.records import Struct, replace
 from tablewright.typeset.clock_content import ClocksContent, grown_clocks
 from tablewright.typeset.drawing import map_svg
 
@@ -18,8 +18,7 @@ _LEAST_MAP = 30.0
 _FURTHER = 1.16
 
 
-@dataclass(frozen=True, slots=True)
-class NotesContent:
+class NotesContent(Struct, frozen=True):
     """Ruled lines, `line` millimetres apart; it may be given `more` than it must have.
 
     One that `fills` takes what its column has left; where it `may_stretch`, its lines stand so
@@ -41,8 +40,7 @@ class NotesContent:
         return self.lines + self.more
 
 
-@dataclass(frozen=True, slots=True)
-class TrackerHead:
+class TrackerHead(Struct, frozen=True):
     """The heading of a column to fill in; `share` is its part of the width in percent.
 
     A column of `boxes` to tick is as wide as they are.
@@ -53,8 +51,7 @@ class TrackerHead:
     share: float
 
 
-@dataclass(frozen=True, slots=True)
-class TrackerContent:
+class TrackerContent(Struct, frozen=True):
     """A table to fill in, its rows `line` millimetres tall; `names` stand in its first column.
 
     Rows are set in `columns` side-by-side parts. It may be given `more` rows than it must have.
@@ -81,8 +78,7 @@ class TrackerContent:
         return tuple(named[n : n + each] for n in range(0, count, each))
 
 
-@dataclass(frozen=True)
-class MapContent:
+class MapContent(Struct, frozen=True, dict=True):
     """Paper for a map: squares or hexes `size` millimetres wide, in so much room.
 
     It is drawn once its `width` is known.
@@ -109,8 +105,7 @@ class MapContent:
         return () if self.picture is None else (self.picture,)
 
 
-@dataclass(frozen=True, slots=True)
-class PictureContent:
+class PictureContent(Struct, frozen=True):
     """A picture, what it says to those who do not see it, and whose it is.
 
     It stands at the left of its block, as large as `height` millimetres and the block's width let

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from math import floor
 
 from tablewright.diagnostics import Span
 from tablewright.pictures import Graphic, in_grey
 from tablewright.press.held import HeldPicture
+from tablewright.records import Struct
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
 from tablewright.typeset.own_content import PictureContent
@@ -56,8 +56,7 @@ _ROW_PADDING_ON_CARD = 0.02
 LEAST_CARD_TYPE = 8.5
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(Struct, frozen=True):
     """A tab on the edge of the panels of a screen: its word and glyph, which may be none.
 
     They are those of a situation, or of panels that are for nothing in particular; beside them
@@ -70,24 +69,21 @@ class Tab:
     is_here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(Struct, frozen=True):
     """Whose panel it is, in `lines` behind its title, which takes so many millimetres."""
 
     lines: tuple[str, ...]
     title_width: float
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(Struct, frozen=True):
     """What stands in the corner of a card: a figure in `words`, or else a glyph."""
 
     words: str
     glyph: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Panel:
+class Panel(Struct, frozen=True, eq=False):
     """One page: its heading, what stands small at its right and foot, and its blocks.
 
     `columns` are those into which blocks are packed; where there are `shares`, columns have

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from tablewright.records import Struct, replace
 
 # Schemas, which name papers too, need no typesetter.
 if TYPE_CHECKING:
@@ -29,16 +30,14 @@ class PageShape(StrEnum):
     MINI = "mini"
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """The size of a panel in millimetres."""
 
     width: float
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class CutSize:
+class CutSize(Struct, frozen=True):
     """What a panel's page is cut down to, in millimetres around its box.
 
     `tab` is the width of a strip at the right that is folded back, and glued to the next panel;
@@ -49,8 +48,7 @@ class CutSize:
     tab: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """One paper in one orientation, in millimetres; `name` is part of file names.
 
     `card` is what its page is cut down to, if it is to be cut.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -17,20 +16,19 @@ from tablewright.press import FaultKind, PlacedPage, layout_faults
 from tablewright.press.areas import AreaKind
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import lots
+from tablewright.records import Struct
 from tablewright.typeset.printed_before import Document, work_on
 from tablewright.typeset.typesetter import Typesetter
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part as HTML, with the pictures in it."""
 
     html: str
     pictures: tuple[HeldPicture, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MeasuredPart:
+class MeasuredPart(Struct, frozen=True):
     """The heights of the areas in a part in millimetres, in order, and what is too wide in it.
 
     Of that, the words to blame, or nothing, and what is said of it, the worst first.

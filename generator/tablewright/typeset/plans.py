@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.panels import (
     Panel,
@@ -19,8 +18,7 @@ from tablewright.typeset.panels import (
 SAFETY = 0.3
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Struct, frozen=True):
     """A panel's heights in millimetres at one size of type; `too_wide` says what sticks out.
 
     `head` and `foot` are those of the panel itself, `blocks` those of its blocks by place, and
@@ -34,8 +32,7 @@ class Measured:
     too_wide_by_block: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnStack:
+class ColumnStack(Struct, frozen=True):
     """Blocks above each other, by place, `gap` millimetres apart, and the padding of their rows.
 
     Where the column is to end at the foot of its panel, gaps are so many times `further` than that.
@@ -54,8 +51,7 @@ class ColumnStack:
         return (0.0, *(self.gap * (1 + more) for more in further))[: len(self.blocks)]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """A panel in type of `size` points: the blocks across it, then its columns.
 
     `taken` is how tall its blocks stand, and `over` by how many millimetres that is too much;

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from tablewright.cache import Work
 from tablewright.press import Press
 from tablewright.press.held import HeldPicture
+from tablewright.records import Struct
 from tablewright.typeset.plans import Plan
 
 # A length before each part, so that parts can be told apart.
 _LENGTH = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """A document that is to be printed: HTML, the CSS of its own, and its pictures by address."""
 
     html: str
@@ -24,8 +23,7 @@ class Document:
     pictures: Mapping[str, HeldPicture]
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedBefore:
+class PrintedBefore(Struct, frozen=True):
     """PDFs in the order of their papers, and the plans that they show."""
 
     contents: tuple[bytes, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.press import (
@@ -12,6 +11,7 @@ from tablewright.press import (
     glyph_diagnostics,
     record_diagnostics,
 )
+from tablewright.records import Struct, field
 from tablewright.typeset.bars import whole_bar
 from tablewright.typeset.overflow import (
     Enough,
@@ -26,8 +26,7 @@ from tablewright.typeset.printed_before import Document, keep_printed, printed_b
 from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(Struct, frozen=True):
     """What a PDF says of itself: its title, who wrote its rules, and under which licences."""
 
     title: str
@@ -37,8 +36,7 @@ class Title:
     generator: str
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Struct, frozen=True):
     """PDFs by the name of their paper; none where there is a diagnostic.
 
     `plans` are those that were found to be sound, and are so in every other ink.
@@ -101,8 +99,7 @@ def print_panels(
     return Printed(files, plans=sound.plans)
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(Struct, frozen=True):
     """Pages as they are printed, the plans they show, and what is wrong with them after all."""
 
     galley: LaidPages

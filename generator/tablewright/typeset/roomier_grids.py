@@ -7,8 +7,8 @@ be just enough for two figures not to touch, while words beside it could do with
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.holes import LARGEST_HOLE
 from tablewright.typeset.measuring import measured_panels

@@ -7,9 +7,9 @@ into how many parts it has to be cut, and whether anybody would turn so many pag
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from math import ceil
 
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import Panel
@@ -27,8 +27,7 @@ _LONG = 300
 _LOOKED_AT = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Sampled:
+class Sampled(Struct, frozen=True):
     """About how tall a long table is, in millimetres: its rows, and what stands above them."""
 
     above: float

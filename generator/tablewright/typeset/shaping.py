@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import ceil, floor
 
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.growing import grown_plans
 from tablewright.typeset.one_size import plan_in_one_size

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.prose import readable
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridCell, GridContent
 from tablewright.typeset.spread_content import SpreadCell, SpreadContent

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise, takewhile
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import plain_text
+from tablewright.records import Struct, replace
 from tablewright.typeset.grid_content import (
     EMS_BETWEEN_FIGURES,
     EMS_PER_FIGURE,
@@ -27,8 +27,7 @@ _EMS_BETWEEN_HEADS = 0.2
 _DASHES = frozenset({"-", "\N{EN DASH}", "\N{EM DASH}", "\N{MINUS SIGN}"})
 
 
-@dataclass(frozen=True, slots=True)
-class SpreadGroup:
+class SpreadGroup(Struct, frozen=True):
     """Columns under one heading; where there is one column, that is headed alone.
 
     What `is_part` of a group that was cut has its heading even above one.
@@ -44,8 +43,7 @@ class SpreadGroup:
         return bool(self.title) and (self.is_part or len(self.columns) > 1)
 
 
-@dataclass(frozen=True, slots=True)
-class SpreadCell:
+class SpreadCell(Struct, frozen=True):
     """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
@@ -74,8 +72,7 @@ class SpreadCell:
         return plain_words(self.words) in _DASHES
 
 
-@dataclass(frozen=True, slots=True)
-class SpreadRow:
+class SpreadRow(Struct, frozen=True):
     """One row: its name, and a cell for each column of all groups.
 
     Its `key` is what programs find it by: see `SpreadContent`.
@@ -87,8 +84,7 @@ class SpreadRow:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SpreadContent:
+class SpreadContent(Struct, frozen=True):
     """Rows below groups of columns; `legend` says what short cells stand for, with their marks.
 
     Columns are `worded` whose cells are read as words; figures stand in the middle. `shares` are

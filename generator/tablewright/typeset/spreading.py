@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from math import inf
 
+from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.first_look import hopeless_plans
@@ -32,16 +32,14 @@ _FEW_COLUMNS = 2
 _HAIR = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class SpreadPiece:
+class SpreadPiece(Struct, frozen=True):
     """A block, or a part of one, and the place of the panel that its author put it on."""
 
     block: Block
     home: int
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(Struct, frozen=True):
     """Pieces on panels in order; `fits` is whether all of them do in the smallest type."""
 
     runs: tuple[tuple[SpreadPiece, ...], ...]
@@ -112,8 +110,7 @@ def spread_as_needed(
     return _named(panels, tuple(runs))
 
 
-@dataclass(frozen=True, slots=True)
-class _Measured:
+class _Measured(Struct, frozen=True):
     """Pieces, and what a panel costs that holds those from one place up to another.
 
     `matter` is how tall the pieces before each place are in a single column; `least` returns at

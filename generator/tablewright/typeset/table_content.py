@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
@@ -11,6 +10,7 @@ from textwrap import wrap
 from typing import ClassVar
 
 from tablewright.kinds.entry import Text
+from tablewright.records import Struct
 from tablewright.typeset.row_parts import balanced_parts, groups_in
 from tablewright.views.chance import Chance
 
@@ -46,8 +46,7 @@ class Setting(StrEnum):
     RARITY = "rarity"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
 
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
@@ -92,8 +91,7 @@ def _with_unit(title: str) -> str:
     return _BEFORE_UNIT.sub("\N{NO-BREAK SPACE}", title)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCell:
+class PrintedCell(Struct, frozen=True):
     """One cell: words or a figure, a chance beside it, and a soft remark.
 
     `icon` is the name of the glyph before its words, or empty. `dice` are those that it holds, as
@@ -113,8 +111,7 @@ class PrintedCell:
         return not self.words and self.chance is None
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedRow:
+class PrintedRow(Struct, frozen=True):
     """One row under the heading of its `group`, which may be empty.
 
     `id` is what addresses call the row of the table that it is of, or empty.
@@ -125,8 +122,7 @@ class PrintedRow:
     id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TableContent:
+class TableContent(Struct, frozen=True):
     """A table of cells in `columns` side-by-side parts.
 
     Of its line, or of each part of that, it takes the part `width`, and on a panel no more than

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.press import LaidPages, Rectangle
 from tablewright.press.areas import AreaKind, AreaName
+from tablewright.records import Struct, replace
 from tablewright.typeset.overflow import panel_number, said_of
 from tablewright.typeset.panels import pictures_on
 from tablewright.typeset.papers import Box, Paper
@@ -15,8 +15,7 @@ from tablewright.typeset.printing import Title, panels_html
 from tablewright.typeset.typesetter import Typesetter
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A part of a page, in millimetres, and what is wrong with it.
 
     What is `beyond` the page is no part of the paper.
@@ -27,8 +26,7 @@ class Mark:
     is_beyond: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TrialPage:
+class TrialPage(Struct, frozen=True):
     """A page, the only one of its PDF; it is taller than its paper by what does not fit on it."""
 
     pdf: bytes

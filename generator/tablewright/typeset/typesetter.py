@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.kinds import Entry
@@ -12,6 +11,7 @@ from tablewright.pictures import ScannedCode, scanned_code
 from tablewright.press import LaidPages, Press, press_for
 from tablewright.press.held import HeldPicture
 from tablewright.prose import Resolver
+from tablewright.records import Struct, replace
 from tablewright.render import TemplateFault, Templates
 from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block
@@ -37,8 +37,7 @@ TEMPLATES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Typesetter:
+class Typesetter(Struct, frozen=True):
     """Sets the pages of one pack in one ink.
 
     `palette` is CSS, `resolve` what links become on paper; where that hangs on the block of a

@@ -7,9 +7,9 @@ column is full of sentences and those beside it are half empty, it takes some of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import product
 
+from tablewright.records import replace
 from tablewright.typeset.estimating import guessed
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.panels import Panel

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import cut_columns
 from tablewright.typeset.flowing import Cut

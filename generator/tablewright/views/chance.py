@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from tablewright.records import Struct
 from tablewright.words.chances import grid_figure, percent_figure
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Struct, frozen=True):
     """An exact chance, and how it is printed."""
 
     exact: Fraction

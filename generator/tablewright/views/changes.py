@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.views.edits import Edit, edit
 from tablewright.views.entry import VIEW, EntryView
 from tablewright.views.shifts import ShiftedOdds
 from tablewright.words.changes import compared_odds
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Struct, frozen=True):
     """All that is other than before: what is stated, and the odds that follow.
 
     Odds that were compared are listed though they stay as they are.

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from tablewright.records import Struct
 from tablewright.views.stated import Stated, form, same
 from tablewright.words.passages import differing
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """Something that an entry states, before and after; None where it is not stated.
 
     `where` leads to it from the whole to the part, such as a row and a column.

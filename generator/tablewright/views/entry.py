@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
+from tablewright.records import Struct
 
 
 def _prose_alone(entry: Any, scope: Scope) -> None:
@@ -21,8 +21,7 @@ VIEW: Facet[Callable[[Any, Scope], Any]] = Facet("view", _prose_alone)
 
 
 # Without slots, for what is worked out once, and only where somebody asks.
-@dataclass(frozen=True)
-class EntryView:
+class EntryView(Struct, frozen=True, dict=True):
     """An entry, and the inherited entry that it replaces as a house rule."""
 
     entry: Entry

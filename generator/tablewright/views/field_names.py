@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class FieldName:
+class FieldName(Struct, frozen=True):
     """A field in words: what holds it, and what it is in there.
 
     `anchor` is the row's on the entry's page, or empty. `is_formula` tells a value that is read as

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
+from tablewright.records import replace
 from tablewright.views.chance import Chance
 from tablewright.words.dice import or_less, or_more
 

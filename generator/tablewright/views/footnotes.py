@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from tablewright.kinds.entry import Text
+from tablewright.records import Struct
 
 _MARKS = ("†", "‡", "§", "*", "¶")
 
 
-@dataclass(frozen=True, slots=True)
-class Footnote:
+class Footnote(Struct, frozen=True):
     """A footnote and the mark that leads to it."""
 
     name: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -11,11 +10,11 @@ from tablewright.kinds import Facet
 from tablewright.kinds.entry import Text
 from tablewright.kinds.model.entry import Composite
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """A value as a cell: its words, and the number that it is sorted by, if it is one.
 
     `chance` is there where it is one. `remark` is said softly behind it, such as the mean of dice.

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds.entry import Text
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class PointView:
+class PointView(Struct, frozen=True):
     """One step or point, and the mark of its footnote."""
 
     text: Text

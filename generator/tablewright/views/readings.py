@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.views.figures import Data
 
 
-@dataclass(frozen=True, slots=True)
-class ReadShare:
+class ReadShare(Struct, frozen=True):
     """How many entries of a pack were proofread, manifests and inherited entries left out."""
 
     read: int

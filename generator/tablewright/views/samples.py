@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.dice import Expression, Roller
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Struct, frozen=True):
     """Totals rolled from a seed, which is printed so that anybody can roll them again."""
 
     seed: str

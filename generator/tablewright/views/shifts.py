@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from heapq import nsmallest
 
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 from tablewright.views.stated import Stated
 from tablewright.words.chances import points
@@ -16,8 +16,7 @@ from tablewright.words.changes import compared_odds
 MOST_SHOWN = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Struct, frozen=True):
     """A chance before and after; None where it is that of something that is not there.
 
     `at` tells which it is: the titles of what it hangs on, such as inputs, with their values.
@@ -41,8 +40,7 @@ class Shift:
         return points(self.before.exact, self.after.exact)
 
 
-@dataclass(frozen=True, slots=True)
-class ShiftedOdds:
+class ShiftedOdds(Struct, frozen=True):
     """The chances of one thing, such as an outcome of a check, before and after.
 
     `shown` are the largest shifts, the largest first, and `note` says what holds for them.

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tablewright.dice import Expression
 from tablewright.kinds import Facet
+from tablewright.records import Struct
 from tablewright.views.entry import EntryView
 from tablewright.views.figures import Data
 
 
-@dataclass(frozen=True, slots=True)
-class GoingDown:
+class GoingDown(Struct, frozen=True):
     """A figure that goes down: what it is called, and what it begins with.
 
     One of `number` and `dice` is there: dice are rolled when the entry joins a fight.
@@ -23,8 +22,7 @@ class GoingDown:
     dice: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Tracked:
+class Tracked(Struct, frozen=True):
     """The figures of an entry that go down, and what its initiative is rolled with, if anything.
 
     `modifier` is added to whatever initiative is rolled with, here or at the table.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
+
+from tablewright.records import Struct
 
 _WORD = re.compile(r"\S+")
 # So many words stand around what differs; of more that stay, the rest is left out.
@@ -30,8 +31,7 @@ class Became(StrEnum):
     NEW = "new"
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """Words that stand together, and what became of them."""
 
     became: Became

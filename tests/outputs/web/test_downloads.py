@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -25,6 +24,7 @@ from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.search_index import search_index
 from tablewright.outputs.site.site import make_ahead, make_site
 from tablewright.press.raster import PdfFacts, pdf_facts
+from tablewright.records import replace
 
 SIDES = ("", "-players")
 

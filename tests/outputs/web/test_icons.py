@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from pathlib import PurePosixPath
 
 import pytest
@@ -13,6 +12,7 @@ from outputs.site_pages import FORMS, order
 from tablewright.outputs.output import Made
 from tablewright.outputs.site.icons import icons
 from tablewright.outputs.site.site import make_site
+from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.resources import templates_folder
 

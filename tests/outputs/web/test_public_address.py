@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 from xml.etree import ElementTree
@@ -16,6 +15,7 @@ from PIL import Image
 from outputs.site_pages import FORMS, XHTML, made, named, order, page
 from tablewright.outputs.output import Made
 from tablewright.outputs.site.site import make_site
+from tablewright.records import replace
 
 BASE = "https://example.org/rules/"
 Compile = Callable[[Mapping[str, Any]], Any]

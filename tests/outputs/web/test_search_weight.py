@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -16,6 +15,7 @@ from tablewright.outputs.site.search_index import SearchPage, index_files
 from tablewright.outputs.site.search_records import SearchRecord, records_of
 from tablewright.outputs.site.search_words import plain, words_in
 from tablewright.outputs.site.site_packs import site_packs
+from tablewright.records import replace
 
 Files = Mapping[PurePosixPath, bytes]
 ENTRIES = 1000

@@ -7,7 +7,6 @@ say what the grid of the attack says for all of them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import product
 
 from tablewright.dice import distribution
@@ -16,6 +15,7 @@ from tablewright.kinds.check.input_words import value_label
 from tablewright.kinds.check.view import CheckView
 from tablewright.library import Scope
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.table_content import (
     Head,
@@ -36,8 +36,7 @@ _NAMES, _FIGURE = 32.0, 22.0
 _Given = dict[str, InputValue]
 
 
-@dataclass(frozen=True, slots=True)
-class AddedTo:
+class AddedTo(Struct, frozen=True):
     """What is added to the `figure` of the check `owner`, and for what.
 
     `worths` has it for each case of the inputs `asked`, which `owner` does not ask for.
@@ -144,8 +143,7 @@ def _of(check: Check, shown: str, other: Check) -> AddedTo | None:
     return AddedTo(other, figure, asked, worths) if worths else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Reach:
+class _Reach(Struct, frozen=True):
     """Two checks whose outcome `shown` is compared."""
 
     shown: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from tablewright.kinds.check.usual_odds import answering_outcomes, called_together
 from tablewright.kinds.check.view import CheckView, Grid, grids_of
+from tablewright.records import replace
 from tablewright.views.chance import Chance
 
 

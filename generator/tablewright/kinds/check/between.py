@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.odds import compile_check
 from tablewright.odds.dependencies import inputs_of_dice
 from tablewright.odds.lookups import lookups
 from tablewright.odds.states import WorkedFormula
+from tablewright.records import replace
 
 # More numbers than this are not tried; `lookups` bounds what is worked out for all of them.
 _MOST = 2_000

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.dice import dice_of_rows
@@ -15,6 +14,7 @@ from tablewright.kinds.check.sheet_results import needed_by_one
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, TermsContent
 from tablewright.typeset.close_columns import set_close

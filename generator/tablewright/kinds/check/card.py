@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.check.block import (
     grid_sentence,
@@ -39,6 +38,7 @@ from tablewright.outputs.cards.faces import (
 )
 from tablewright.outputs.cards.leads import own_lead, short_leads
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, Body

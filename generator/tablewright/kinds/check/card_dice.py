@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check, Input, InputValue
@@ -16,6 +15,7 @@ from tablewright.kinds.check.view import CheckView
 from tablewright.library import Scope
 from tablewright.outputs.cards.said_less import bare as without_bars
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER, longest_cell

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import chain, product
 from math import prod
 
@@ -13,6 +12,7 @@ from tablewright.odds.checks import usual_value
 from tablewright.odds.effort import MOST_ROLLS, laid_out
 from tablewright.odds.elimination import Bound, Elimination, Law, TooMuchWork
 from tablewright.odds.spread import Indices, corners, evenly
+from tablewright.records import Struct, replace
 
 # So many combinations are compared; of more, those of the grids, the ends, and a spread.
 MOST_COMBINATIONS = 20_000
@@ -22,8 +22,7 @@ _IN_GRIDS = Bound(4 * MOST_EVALUATIONS, 4 * MOST_ROLLS)
 _BEYOND = Bound(MOST_EVALUATIONS, MOST_ROLLS)
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(Struct, frozen=True):
     """An input with the values that it has on both sides; on one side alone, all that it has.
 
     `before` and `after` are the input as either check knows it, None where it does not.
@@ -47,8 +46,7 @@ class Axis:
         return self.values.index(usual) if usual in self.values else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """What both checks come to at the same `indices` on the axes."""
 
     indices: Indices

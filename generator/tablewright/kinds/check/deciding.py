@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
@@ -11,6 +10,7 @@ from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.input_words import at_usual
 from tablewright.kinds.check.view import CheckView
 from tablewright.odds import CheckProgram, compile_check
+from tablewright.records import Struct
 from tablewright.words.odds import SUM, added_up, difference
 from tablewright.words.sentences import sentence
 
@@ -28,8 +28,7 @@ _Places = tuple[int, int]
 _Told = TypeVar("_Told")
 
 
-@dataclass(frozen=True, slots=True)
-class Deciding(Generic[_Told]):
+class Deciding(Struct, Generic[_Told], frozen=True):
     """What is told for each value of a figure, ascending, on which alone outcomes hang.
 
     It is called `title`; `said` is the sentence that tells how it is come by. Those `titles` that

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from tablewright.dice import Expression, SizedDice
 from tablewright.kinds.check.expected import ExpectedFigure
@@ -13,6 +12,7 @@ from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.table.entry import Table
 from tablewright.names import one_of
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import first_to_last
@@ -27,8 +27,7 @@ SINGLE_ROLL = "roll"
 _ROW_DICE = re.compile(r"\s*([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class RowDice:
+class RowDice(Struct, frozen=True):
     """Dice that stand in a row of a table: those in `column` of the row that `input` names."""
 
     input: str
@@ -53,8 +52,7 @@ def counted_face(name: str) -> str:
     return face.replace(".", " ")
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Struct, frozen=True):
     """What the situation brings to a roll.
 
     `values` tell what may be chosen from; `labels` say what a reader calls each of them. `default`
@@ -124,8 +122,7 @@ class Input:
         return self.labels[self.values.index(value)]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """One thing that may happen; without `when` it holds whenever those above it do not.
 
     `icon` is the name of the glyph beside its name, or empty. One that `is_good` is hoped for.
@@ -141,8 +138,7 @@ class Outcome:
     rolled: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OddsLayout:
+class OddsLayout(Struct, frozen=True):
     """How the chances are laid out: inputs down and across, and the outcomes shown.
 
     `pointer` is where the file says so, or else where the input stands that goes down. `symmetric`
@@ -156,8 +152,7 @@ class OddsLayout:
     symmetric: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Check(Entry):
+class Check(Entry, frozen=True, eq=False, kw_only=True):
     """A roll that decides something; `rolls` are its independent dice by the names they have.
 
     `titles` are what readers call values; those that lack one go by their names. `expected` are the

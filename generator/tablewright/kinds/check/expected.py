@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -12,14 +11,14 @@ from tablewright.kinds.check.rules import EXPECTED_OF_CHECK
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
 from tablewright.names import suggestion
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 # What an outcome comes to: a formula, or the mean of dice that are rolled for it.
 Worth = FormulaText | Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectedFigure:
+class ExpectedFigure(Struct, frozen=True):
     """An average that a check tells.
 
     Either `of` is a figure of every roll, or `by_outcome` has what each outcome comes to, and

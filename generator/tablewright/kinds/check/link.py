@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.linking import Find
 from tablewright.kinds.table.entry import Table
+from tablewright.records import replace
 
 
 def _linked(check: Check, find: Find) -> Check:

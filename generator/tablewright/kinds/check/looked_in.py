@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.outputs.site.rolling.dice import Data
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.spread_content import SpreadContent
 

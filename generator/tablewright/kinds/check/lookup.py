@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.table.entry import Column, Row, Table
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One row of a series: the figures from `first` to `last`, or a name, and what stands there.
 
     A row with several ranges is a step for each. Beyond an open end a row holds for all figures;
@@ -33,8 +32,7 @@ class Step:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """All rows for one choice of table, of column to look in, and of column to read.
 
     `chosen` has what readers call the three; one that is no choice is empty. `place` has the
@@ -46,8 +44,7 @@ class Series:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lookup:
+class Lookup(Struct, frozen=True):
     """A lookup as its check asks for it.
 
     `tables` are references by what readers call them (a single one is called nothing), `by` the

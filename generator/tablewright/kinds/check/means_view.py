@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.check.entry import Check, InputValue
@@ -11,6 +10,7 @@ from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.view import CheckView
 from tablewright.odds import compile_check
 from tablewright.odds.means import Means, means
+from tablewright.records import Struct
 from tablewright.words.again import ON_AVERAGE
 from tablewright.words.expected import NEVER, expected
 from tablewright.words.numbers import rounded
@@ -18,8 +18,7 @@ from tablewright.words.numbers import rounded
 Mean = Fraction | None
 
 
-@dataclass(frozen=True, slots=True)
-class MeanTable:
+class MeanTable(Struct, frozen=True):
     """Averages as a table: `cells[r][c]` in the row `names[r]` and the column `heads[c]`.
 
     None is one that never ends. `heading` says what they are of, `at` which inputs they are taken

@@ -6,7 +6,6 @@ In a fight nobody asks for a chance; what the die must show is asked for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.found_by import row_keys
@@ -16,6 +15,7 @@ from tablewright.kinds.check.needed_grid import DiceCell, dice_cells
 from tablewright.kinds.check.usual_odds import main_outcome
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.records import replace
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.grid_content import GridContent

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tablewright.kinds.check.entry import InputValue
@@ -11,6 +10,7 @@ from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.outputs.sheets.totals import MOST_TOTALS
+from tablewright.records import Struct, replace
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.grids import banded
 from tablewright.views.chance import Chance
@@ -33,8 +33,7 @@ _GROUNDS = 2
 MOST_ASKED = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class DiceCell:
+class DiceCell(Struct, frozen=True):
     """What dice must show, how likely that is, and what stands small beside it.
 
     That is the chance in words; or alone, where no dice are needed, the name of the outcome.

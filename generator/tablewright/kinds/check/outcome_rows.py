@@ -7,8 +7,8 @@ line is too short for that, outcomes stand across, and each pair of values has a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tablewright.records import replace
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
 from tablewright.typeset.table_content import (

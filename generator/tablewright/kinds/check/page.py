@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.answer_grids import answer_first
@@ -21,6 +20,7 @@ from tablewright.kinds.check.view import CheckView, TotalResult, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.odds.checks import usual_value
 from tablewright.outputs.site.entry_page import EntryPage
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.views.folded_totals import folded_ends
 

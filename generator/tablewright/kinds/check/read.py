@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from tablewright.dice import DiceError, sized_dice
@@ -27,6 +26,7 @@ from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader, allowed_dice
 from tablewright.kinds.stepped import read_stepped
 from tablewright.names import suggestion
+from tablewright.records import replace
 from tablewright.source import Pointer
 
 _OF_A_DECK = "write `3c`, `3cr`, `3ckh1` or `(luck)c` for cards of the deck"

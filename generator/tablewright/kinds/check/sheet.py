@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.block import (
@@ -37,6 +36,7 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import BROAD, lined_up
 from tablewright.prose import as_markdown
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent

@@ -8,7 +8,6 @@ only fall along it, a row tells what it takes for a few of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -20,6 +19,7 @@ from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.needed_grid import dice_grid
 from tablewright.kinds.check.view import CheckView, Grid, grids_of
 from tablewright.odds import compile_check
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grids import columns_abreast
 from tablewright.typeset.table_content import (

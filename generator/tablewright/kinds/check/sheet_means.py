@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.input_words import told_of
@@ -14,6 +13,7 @@ from tablewright.kinds.check.means_view import (
     mean_tables,
 )
 from tablewright.kinds.check.view import CheckView
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
@@ -74,8 +74,7 @@ def _block(view: CheckView, table: MeanTable) -> Block:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Struct, frozen=True):
     """Rows that say the same, by their `names`."""
 
     names: tuple[str, ...]

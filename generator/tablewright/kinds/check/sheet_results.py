@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -13,6 +12,7 @@ from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
 from tablewright.outputs.sheets.totals import MOST_TOTALS
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import HEAD_LETTER, least_width
 from tablewright.typeset.grid_content import EMS_PER_LETTER
@@ -50,8 +50,7 @@ _LISTS_SHARE = 0.6
 _Meaning = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
+class _Run(Struct, frozen=True):
     """Neighbouring values of the row input for which all totals mean the same, by place."""
 
     first: int

@@ -8,7 +8,6 @@ the pack's screen shows it, so that nobody has to turn to another.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from tablewright.kinds.check.entry import Check, Input
@@ -21,6 +20,7 @@ from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.as_shown import as_shown, on_screen
 from tablewright.prose import links
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.cutting_columns import cut_spread, with_short_heads
 from tablewright.typeset.spread_content import SpreadContent

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import distribution
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import usual_value
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 from tablewright.words.needed import needed
 from tablewright.words.sentences import in_sentence
@@ -18,8 +18,7 @@ from tablewright.words.sentences import in_sentence
 MOST_CHOICES = 9
 
 
-@dataclass(frozen=True, slots=True)
-class OutcomeOdds:
+class OutcomeOdds(Struct, frozen=True):
     """The chance of one outcome, and the totals of a single roll that lead to it, in words.
 
     `place` is that of the outcome among all of its check. `needed` is empty for several dice, and
@@ -32,8 +31,7 @@ class OutcomeOdds:
     needed: str
 
 
-@dataclass(frozen=True, slots=True)
-class UsualOdds:
+class UsualOdds(Struct, frozen=True):
     """The odds of all outcomes in their order, with the inputs as they are in `values`.
 
     `answering` are the places of the outcomes that are its answer, and `answer` is how likely any

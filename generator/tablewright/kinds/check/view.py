@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from tablewright.dice import Expression, distribution
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
@@ -14,12 +13,12 @@ from tablewright.odds.checks import usual_value as usual_value
 from tablewright.odds.compiled_formulas import Inputs
 from tablewright.odds.confining import held_values
 from tablewright.odds.kept import odds_of_all
+from tablewright.records import Struct, replace
 from tablewright.views.chance import Chance
 from tablewright.words.dice import total_in_words
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """The chance of an outcome by two inputs; `given` are the inputs that it is taken at.
 
     `places` has that of the outcome among all of its check, or those of several that are told
@@ -40,8 +39,7 @@ class Grid:
     marks: tuple[tuple[bool, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OutcomeSpan:
+class OutcomeSpan(Struct, frozen=True):
     """An outcome, and the values of the row input for which a total means it.
 
     `labels` holds the first and the last of neighbouring values; it is empty where the check has
@@ -52,8 +50,7 @@ class OutcomeSpan:
     labels: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TotalResult:
+class TotalResult(Struct, frozen=True):
     """What one total of a check's dice means, other inputs being at their defaults."""
 
     total: int
@@ -64,8 +61,7 @@ class TotalResult:
     spans: tuple[OutcomeSpan, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CheckView:
+class CheckView(Struct, frozen=True):
     """A check with the odds of its outcomes.
 
     `shown` are the outcomes whose odds are laid out; `grids` has one grid for each of them.

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.kinds.entry import Entry, Reference
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedSide:
+class ComparedSide(Struct, frozen=True):
     """One side of a comparison: a check's outcome by an input, or a table's rows by a modifier.
 
     Of a check, `input` is what varies and `outcome` what is compared, other inputs being `given`
@@ -30,8 +29,7 @@ class ComparedSide:
     pointer: Pointer
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Comparison(Entry):
+class Comparison(Entry, frozen=True, eq=False, kw_only=True):
     """Checks or tables side by side; the first side's values are those compared with."""
 
     sides: tuple[ComparedSide, ...]

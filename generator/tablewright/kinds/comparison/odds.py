@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.check.entry import Check, InputValue
@@ -12,18 +11,17 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.odds.checks import compile_check, given_value
 from tablewright.odds.tables import column_odds
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """One value of a side, under its label, and the exact chance that it gives."""
 
     label: str
     chance: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """A side with all its values, in order."""
 
     side: ComparedSide
@@ -32,8 +30,7 @@ class Series:
     marks: tuple[Mark, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Likeness:
+class Likeness(Struct, frozen=True):
     """A value of the first side, and the nearest values of every other side.
 
     Several are nearest where they are equally near.

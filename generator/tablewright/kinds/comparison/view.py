@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.comparison.entry import Comparison
 from tablewright.kinds.comparison.odds import Mark, Series, likenesses, series_of
 from tablewright.library import Scope
 from tablewright.prose import typographic
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 from tablewright.words.lists import either_of
 from tablewright.words.odds import by_inputs, chance_of
 from tablewright.words.ranges import first_to_last
 
 
-@dataclass(frozen=True, slots=True)
-class Nearest:
+class Nearest(Struct, frozen=True):
     """The values of another side that are equally near, and the chance of each.
 
     `spans` has the same values, those in a row with the same chance together: the first label, the
@@ -36,8 +35,7 @@ class Nearest:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class LikenessView:
+class LikenessView(Struct, frozen=True):
     """One value of the first side with its chance, and the nearest of every other side."""
 
     label: str
@@ -45,8 +43,7 @@ class LikenessView:
     nearest: tuple[Nearest, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ComparisonView:
+class ComparisonView(Struct, frozen=True):
     """A comparison, its sides from left to right, and its rows."""
 
     comparison: Comparison

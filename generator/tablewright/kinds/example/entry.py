@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One step: what is given, what the dice showed, and the figures that must come out.
 
     `chances` are those of outcomes, before anything is rolled. `carry` hands figures of this step
@@ -31,8 +30,7 @@ class Step:
     is_total: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Example(Entry):
+class Example(Entry, frozen=True, eq=False, kw_only=True):
     """A worked example of the check or model that `of` names.
 
     `said` are the texts that its steps give to a model; there are none until the pack is resolved.

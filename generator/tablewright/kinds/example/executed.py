@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from tablewright.formula import FormulaValue
 from tablewright.kinds.example.entry import Step
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 # The figure of a check's step that names what happened.
 OUTCOME = "outcome"
 
 
-@dataclass(frozen=True, slots=True)
-class StepFault:
+class StepFault(Struct, frozen=True):
     """What keeps a step from being executed, and the path to it inside the example."""
 
     pointer: Pointer
@@ -25,8 +24,7 @@ class StepFault:
     is_key: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Executed:
+class Executed(Struct, frozen=True):
     """A step, all figures it gave, and the chances that it asked for.
 
     `fault` says why there are none.

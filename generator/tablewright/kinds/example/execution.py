@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -19,6 +18,7 @@ from tablewright.library import Scope
 from tablewright.names import as_written, one_of, suggestion
 from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, compile_check, given_value
 from tablewright.odds.effort import is_affordable
+from tablewright.records import replace
 from tablewright.source import Pointer
 
 __all__ = ["OUTCOME", "Executed", "StepFault", "execute"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.kinds.example.entry import Example
 from tablewright.kinds.linking import Find
 from tablewright.kinds.model.entry import Model, model_at
+from tablewright.records import replace
 
 
 def _linked(example: Example, find: Find) -> Example:

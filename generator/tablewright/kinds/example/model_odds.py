@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -20,6 +19,7 @@ from tablewright.odds.asked import (
 )
 from tablewright.odds.checks import compile_check
 from tablewright.odds.effort import is_affordable
+from tablewright.records import replace
 
 
 def with_odds(done: Executed, model: Model, scope: Scope) -> Executed:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.kinds import Entry
@@ -14,11 +13,11 @@ from tablewright.kinds.example.execution import OUTCOME, Executed, execute
 from tablewright.kinds.model.entry import Model
 from tablewright.library import Scope
 from tablewright.prose import readable
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """An input or a figure: what readers call it, its value in words, and whether it is new.
 
     A value that is carried over unchanged from the step before is not new.
@@ -29,8 +28,7 @@ class Given:
     is_new: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class StepView:
+class StepView(Struct, frozen=True):
     """One step: its words, what was given, what was rolled, and the figures that came out."""
 
     text: Text | None
@@ -40,8 +38,7 @@ class StepView:
     outcome: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExampleView:
+class ExampleView(Struct, frozen=True):
     """A worked example and what it is an example of."""
 
     example: Example

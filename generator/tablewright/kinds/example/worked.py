@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tablewright.kinds.entry import Text
 from tablewright.kinds.example.view import ExampleView, Given
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """What a column is called, and whether it holds words, which begin at one line."""
 
     title: str
     is_words: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedStep:
+class WorkedStep(Struct, frozen=True):
     """One step: its words, a cell for every column (None where it says nothing), its outcome."""
 
     text: Text | None
@@ -28,8 +26,7 @@ class WorkedStep:
     outcome: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExampleTable:
+class ExampleTable(Struct, frozen=True):
     """An example as a table; `constant` is what every step is given alike.
 
     `given`, `rolls` and `figures` are the headings of the columns.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -13,6 +12,7 @@ from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.table.entry import OddsOf
 from tablewright.names import one_of
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
@@ -38,8 +38,7 @@ _OTHER_TYPES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FieldShape:
+class FieldShape(Struct, frozen=True):
     """The type of a field, of a list's items or of a map's values.
 
     `reference` names the table of a row or the model of a part; `others` are further tables, one
@@ -69,8 +68,7 @@ class FieldShape:
         return self if self.of is None else self.of.innermost
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """One field of a model; an optional one may be left out, and counts as empty, 0 or false.
 
     One with a `default` has that instead. `values` are the whole numbers that it may be, if its
@@ -92,8 +90,7 @@ class Field:
         return not self.optional and self.default is None
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
+class Derived(Struct, frozen=True):
     """A value that follows from the fields; it may use those above it.
 
     One that `is_dice` is text that can be rolled, or empty.
@@ -108,8 +105,7 @@ class Derived:
     is_dice: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ChanceOf:
+class ChanceOf(Struct, frozen=True, eq=False):
     """How likely an outcome of a check is at the figures of a thing; formulas do not see it."""
 
     name: str
@@ -118,8 +114,7 @@ class ChanceOf:
     note: Text | None
 
 
-@dataclass(frozen=True, slots=True)
-class Composite:
+class Composite(Struct, frozen=True):
     """Several values set as one, such as `{armour} [{ascending}]`; `names` are those in it."""
 
     title: str
@@ -128,8 +123,7 @@ class Composite:
     pointer: Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutLine:
+class LayoutLine(Struct, frozen=True):
     """One line of the stat block: a heading or nothing, and the names that stand on it.
 
     The name of a composite is its pattern.
@@ -140,8 +134,7 @@ class LayoutLine:
     pointer: Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class CardHead:
+class CardHead(Struct, frozen=True):
     """What the head of its things' cards is known by; each may be empty.
 
     `figure` is the name of the value that matters, and `accent` the colour of the kind as
@@ -152,8 +145,7 @@ class CardHead:
     accent: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tracking:
+class Tracking(Struct, frozen=True):
     """What is kept count of while such a thing fights: the names of the figures that go down.
 
     Initiative is rolled with `initiative`, or with the dice in the field `initiative_field`; both
@@ -166,8 +158,7 @@ class Tracking:
     modifier: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Model(Entry):
+class Model(Entry, frozen=True, eq=False, kw_only=True):
     """A kind of thing: its fields, derived values and rules, and how its stat block is laid out.
 
     One that `has_layout` says itself what stands on its lines. `card` is what the heads of cards

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from tablewright.kinds.model.entry import FieldType, Model
+from tablewright.records import Struct, field
 
 # Of one kind; the models of games have some dozens.
 MOST_FIELDS = 1_000
@@ -18,8 +18,7 @@ class OvergrownModelError(Exception):
     """A model that passes a bound: it says which."""
 
 
-@dataclass(slots=True)
-class FieldCount:
+class FieldCount(Struct):
     """Counts as the schemas write out: a model that is a part of itself ends where it begins.
 
     `all` are the fields of every model that was counted so far.

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds.model.entry import FieldShape, FieldType, Model
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class ModelView:
+class ModelView(Struct, frozen=True):
     """A model, and the things of its kind in the pack, in their reading order."""
 
     model: Model

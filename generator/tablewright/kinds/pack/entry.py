@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.dice import Expression
 from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.records import Struct
 from tablewright.words.themes import THEMES, Theme
 
 MANIFEST = "pack.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class Credit:
+class Credit(Struct, frozen=True):
     """The work that a pack's rules come from, and what its licence asks to be said."""
 
     title: str
@@ -33,8 +32,7 @@ class OneRoll(StrEnum):
     SIDE = "side"
 
 
-@dataclass(frozen=True, slots=True)
-class Initiative:
+class Initiative(Struct, frozen=True):
     """How initiative is rolled where the website's tracker begins a fight.
 
     `dice` are those of whoever has none of their own; None is what the tracker rolls anyway.
@@ -47,8 +45,7 @@ class Initiative:
     one_by_one: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Pack(Entry):
+class Pack(Entry, frozen=True, eq=False, kw_only=True):
     """A pack's manifest; `order` are ids of entries in the order in which to meet them.
 
     `short_forms` have for each short form that readers search by the phrases that it stands for.

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tablewright.kinds.entry import Entry, Reference
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.model.entry import Composite
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class RosterColumn:
+class RosterColumn(Struct, frozen=True):
     """One column: a value of each thing by its name, or several of them set as one.
 
     Without a `title` it is called like the value.
@@ -33,8 +32,7 @@ class RosterColumn:
         return self.shown.pattern if isinstance(self.shown, Composite) else self.shown
 
 
-@dataclass(frozen=True, slots=True)
-class SortKey:
+class SortKey(Struct, frozen=True):
     """What rows are sorted by: the value called `name`, upwards unless it `is_descending`."""
 
     name: str
@@ -42,8 +40,7 @@ class SortKey:
     pointer: Pointer
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Roster(Entry):
+class Roster(Entry, frozen=True, eq=False, kw_only=True):
     """All things of the kind that the model `of` makes, a row for each.
 
     Rows with the same value of `group` stand together under it; it is empty where there are no

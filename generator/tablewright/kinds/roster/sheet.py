@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
@@ -17,6 +16,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.outputs.sheets.as_shown import as_shown, on_screen
 from tablewright.outputs.sheets.blocks import BROAD
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import cut_spread
 from tablewright.typeset.grid_content import EMS_PER_LETTER

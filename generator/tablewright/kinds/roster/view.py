@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -14,12 +13,12 @@ from tablewright.kinds.roster.entry import Roster
 from tablewright.kinds.roster.listing import things_listed
 from tablewright.library import Scope
 from tablewright.prose import readable
+from tablewright.records import Struct
 from tablewright.views.listed import LISTED, Listed
 from tablewright.words.rosters import OTHERS
 
 
-@dataclass(frozen=True, slots=True)
-class RosterHead:
+class RosterHead(Struct, frozen=True):
     """One column; its cells are figures where all of them are that are there."""
 
     title: str
@@ -28,8 +27,7 @@ class RosterHead:
     is_chances: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RosterRow:
+class RosterRow(Struct, frozen=True):
     """One thing, and its cells in the order of the columns."""
 
     thing: Entry
@@ -37,8 +35,7 @@ class RosterRow:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RosterView:
+class RosterView(Struct, frozen=True):
     """A roster: what its things are called, its columns, and its rows from the top."""
 
     roster: Roster

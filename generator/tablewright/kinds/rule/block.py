@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.rule.view import rule_view
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, ListContent, ProseContent
 
 # What `hide:` calls the words below a rule's steps and points.

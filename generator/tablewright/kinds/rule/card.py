@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import ceil
 
 from tablewright.kinds.entry import Entry, Text
@@ -22,6 +21,7 @@ from tablewright.outputs.cards.faces import (
 from tablewright.outputs.cards.leads import is_pointer, short_leads
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import links, readable
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, ListContent, ProseContent
 from tablewright.typeset.cutting import cut_list
 

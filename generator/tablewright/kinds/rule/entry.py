@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from tablewright.kinds.entry import Entry, Text
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """One step or point, with the name of its footnote or nothing."""
 
     text: Text
     note: str
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class RuleEntry(Entry):
+class RuleEntry(Entry, frozen=True, eq=False, kw_only=True):
     """A rule in words: `steps` have an order, `points` have none."""
 
     steps: tuple[Point, ...]

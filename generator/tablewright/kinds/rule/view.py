@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds.rule.entry import Point, RuleEntry
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.views.footnotes import Footnote, footnotes
 from tablewright.views.points import PointView
 
 
-@dataclass(frozen=True, slots=True)
-class RuleView:
+class RuleView(Struct, frozen=True):
     """A rule's steps, points and footnotes."""
 
     rule: RuleEntry

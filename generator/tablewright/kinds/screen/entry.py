@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.screen.own import Image, OwnMatter, OwnTable
+from tablewright.records import Struct
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 
@@ -37,8 +37,7 @@ class Weight(StrEnum):
     HERO = "hero"
 
 
-@dataclass(frozen=True, slots=True)
-class MergedTable:
+class MergedTable(Struct, frozen=True):
     """One of the tables that a block sets side by side, under a `title` or its own."""
 
     reference: str
@@ -46,8 +45,7 @@ class MergedTable:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenBlock:
+class ScreenBlock(Struct, frozen=True):
     """An entry on a panel, or what the panel has of its `own`, and how it is shown.
 
     `reference` is empty where the block is no entry.
@@ -108,8 +106,7 @@ class ScreenBlock:
         return self.weight is Weight.STRONG
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenPanel:
+class ScreenPanel(Struct, frozen=True):
     """One page of a screen; `columns` are those into which its blocks are packed.
 
     Its `tab` is what it is called where little room is. `situation` is what it is for, `accent`
@@ -131,8 +128,7 @@ class ScreenPanel:
         return self.icon or (self.situation.glyph if self.situation else "")
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Screen(Entry):
+class Screen(Entry, frozen=True, eq=False, kw_only=True):
     """A referee screen: its panels from left to right, and those on its back.
 
     `players` are the panels that face the players; the `logo` stands in the heads of all.

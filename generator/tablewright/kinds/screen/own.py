@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.kinds.table.entry import Table
 from tablewright.pictures import Graphic
+from tablewright.records import Struct
 
 # Where the words of a block say so, it takes what its column has left.
 REST = "rest"
@@ -19,8 +19,7 @@ WIDTH_OF_NUMBERS = 0.4
 MOST_LETTERS_OF_NUMBERS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Struct, frozen=True):
     """Ruled lines, so many millimetres apart; None is as many as the column has room for.
 
     Where nobody has said how far apart they are, `line` is None. Those for the room that there is
@@ -37,8 +36,7 @@ class Notes:
         return "Notes"
 
 
-@dataclass(frozen=True, slots=True)
-class TrackerColumn:
+class TrackerColumn(Struct, frozen=True):
     """A column to fill in: its heading, the boxes to tick in each row, its share of the width."""
 
     title: str
@@ -53,8 +51,7 @@ class Live(StrEnum):
     COUNTDOWNS = "countdowns"
 
 
-@dataclass(frozen=True, slots=True)
-class Tracker:
+class Tracker(Struct, frozen=True):
     """A table to fill in; `rows` is None where it has as many as the column has room for.
 
     `names` stand in the first column, from the top. Rows are `line` millimetres tall. On a live
@@ -73,16 +70,14 @@ class Tracker:
         return "Tracker"
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """A circle of segments to fill in; the name below it may be empty."""
 
     name: str
     segments: int
 
 
-@dataclass(frozen=True, slots=True)
-class Clocks:
+class Clocks(Struct, frozen=True):
     """Clocks, each `size` millimetres wide; None is as large as their column has room for."""
 
     clocks: tuple[Clock, ...]
@@ -101,8 +96,7 @@ class MapPattern(StrEnum):
     HEXES = "hexes"
 
 
-@dataclass(frozen=True, slots=True)
-class MapPaper:
+class MapPaper(Struct, frozen=True):
     """Paper to draw a map on: its pattern, and how large its parts are in millimetres.
 
     A hex is measured from one flat side to the other. `height` is None where the map takes what
@@ -119,8 +113,7 @@ class MapPaper:
         return "Map"
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Struct, frozen=True):
     """A picture of the pack's: what it says to those who do not see it, and whose it is.
 
     It is as wide as its block. `height` is the most that it takes in millimetres, None where it
@@ -138,8 +131,7 @@ class Image:
         return "Picture"
 
 
-@dataclass(frozen=True, slots=True)
-class OwnTable:
+class OwnTable(Struct, frozen=True):
     """A table that is typed on the screen itself: ranges of dice, and what each means."""
 
     table: Table

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
+from tablewright.records import Struct
 
 # Where a block stands: on which panel, and at which place there.
 Spot = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A block where it stands, and what its author wrote of it."""
 
     place: Spot
@@ -45,8 +44,7 @@ class Placed:
         return self.shows, self.block.show if self.block.own is None else ""
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(Struct, frozen=True, dict=True):
     """The panels of one side of a screen; `data` is what its author wrote of them."""
 
     panels: tuple[ScreenPanel, ...]
@@ -84,8 +82,7 @@ class Side:
         return written if isinstance(written, dict) else {"ref": written}
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """What belongs together: by number the panels, and by place the blocks, of the later side."""
 
     before: Side

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.kinds.reading import Reader
@@ -28,14 +27,14 @@ from tablewright.kinds.screen.own import (
 from tablewright.kinds.screen.read_table import read_own_table
 from tablewright.kinds.screen.rules import BLOCK_FORM
 from tablewright.names import one_of
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 # Where every block may say so, whatever it is.
 _EVERYWHERE = ("title", "span")
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(Struct, frozen=True):
     """A thing that a block can be: the keys that go with it, and how it is read."""
 
     keys: tuple[str, ...]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tablewright.dice import Domain, Expression, IntegerRange, distribution
 from tablewright.kinds import rules
 from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
+from tablewright.records import Struct
 
 # Fields have its name too.
 _ALL = range
@@ -17,8 +17,7 @@ _ALL = range
 MOST_APART = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Adjusted:
+class Adjusted(Struct, frozen=True):
     """The modifiers that may be added to a table's roll, and which way they pull.
 
     With `open_ends` its rows are made for every total that can be reached; else a total that leaves

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.table.choices import Given, by_what_counts, combinations
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Table
 from tablewright.odds.again import again_odds
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 
 
-@dataclass(frozen=True, slots=True)
-class AgainRow:
+class AgainRow(Struct, frozen=True):
     """How often the row at `index` comes up, of a roll and all that it is rolled again for."""
 
     index: int
@@ -22,8 +21,7 @@ class AgainRow:
     times: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class AgainColumn:
+class AgainColumn(Struct, frozen=True):
     """How often the rows of one rolled column come up; without those that stay out of it.
 
     Of a table with choices it is so for the one that `choice` tells, if that counts.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
@@ -12,10 +11,10 @@ from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.each import Expected
 from tablewright.kinds.table.entry import Table
 from tablewright.odds.expected import row_values, row_weights
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectedView:
+class ExpectedView(Struct, frozen=True):
     """An average: of one roll in `column`, or of all rows that have a chance of their own (None).
 
     `shares` is what each row has of it. Of a table with choices it is that for those `given`.

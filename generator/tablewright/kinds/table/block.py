@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.kinds.table.asked import told_dice
@@ -28,6 +27,7 @@ from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.totals import each_total, totals_of
 from tablewright.kinds.table.view import RowView, TableView, table_view
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.close_columns import set_close

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tablewright.kinds.table.asked import asked_dice
 from tablewright.kinds.table.block import needed_rules, table_content, table_leads
@@ -18,6 +17,7 @@ from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest
 from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import (
@@ -23,11 +22,11 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.odds_columns import odds_of_row, row_inputs
 from tablewright.library import Scope
 from tablewright.odds import column_odds
+from tablewright.records import Struct
 from tablewright.views.chance import Chance, known_chance
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnView:
+class ColumnView(Struct, frozen=True):
     """One column; `has_odds` tells a range column that is rolled from one that is not."""
 
     column: Column
@@ -49,8 +48,7 @@ class ColumnView:
         return self.column.type
 
 
-@dataclass(frozen=True, slots=True)
-class CellView:
+class CellView(Struct, frozen=True):
     """One cell; `value` is None where the row stays out, and in columns of odds.
 
     `dice` is the distribution of a dice cell, `chance` that of a range or odds cell.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -32,6 +31,7 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.deck import read_cards
 from tablewright.kinds.table.numbered import read_numbered
 from tablewright.names import suggestion
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 # What authors write for every option, and between several of them.
@@ -51,8 +51,7 @@ _EFFORT_OF = {
 CellValue = Text | Fraction | Expression | IntegerRange | Band | Trial | Choice
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """One cell: its value by its column's type (numbers as fractions), and where it stands."""
 
     value: CellValue

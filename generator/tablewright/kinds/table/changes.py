@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.table.columns import ColumnType
@@ -12,6 +11,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.full_odds import usual_modifier
 from tablewright.kinds.table.view import TableView
 from tablewright.odds import column_odds
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 from tablewright.views.changes import Changes
 from tablewright.views.shifts import MOST_SHOWN, Shift, ShiftedOdds, largest
@@ -26,8 +26,7 @@ def _changes(before: TableView, after: TableView) -> Changes:
     return Changes(tuple(table_edits(before, after)), tuple(_odds(before, after)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(Struct, frozen=True):
     """A chance before and after: of the row of this id, under a modifier to the roll."""
 
     row: str

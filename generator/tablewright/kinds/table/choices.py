@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations as subsets
 from itertools import product
 from math import prod
@@ -14,6 +13,7 @@ from tablewright.dice import IntegerRange, encloses
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.rules import CHOICE_FORM
+from tablewright.records import Struct
 
 # Of more combinations nobody could fill the rows.
 MOST_COMBINATIONS = 200
@@ -34,8 +34,7 @@ Given = tuple[str, ...]
 _Found = TypeVar("_Found")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """The options for which a row holds; `str` is how they are printed.
 
     Where they are numbers, `span` is what the row holds for: 4–8, of the options 4–6 and 7–8.

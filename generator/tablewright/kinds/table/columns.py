@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from tablewright.dice import Deck, Domain, EndPoints, Expression, IntegerRange
 from tablewright.kinds.table.odds_of import OddsOf
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 # Keys of a row that are no cells.
@@ -45,8 +45,7 @@ class ColumnSymmetry(StrEnum):
     OPPOSITE = "opposite"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Column:
+class Column(Struct, frozen=True, eq=False):
     """One column; `domain` is what a range column must cover, `odds` what an odds column shows.
 
     `total` is what its author added the cells up to, dice counting with their averages;

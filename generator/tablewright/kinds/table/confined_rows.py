@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.screen.entry import Held
 from tablewright.kinds.table.rows_held import rows_held
 from tablewright.kinds.table.view import TableView
+from tablewright.records import replace
 from tablewright.views.footnotes import footnotes
 
 

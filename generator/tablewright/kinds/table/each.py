@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tablewright.kinds.reading import Reader
@@ -12,20 +11,19 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.numbered import option_called
 from tablewright.kinds.table.rules import EXPECTED_COLUMN
 from tablewright.names import suggestion
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 _COUNTED = (ColumnType.DICE, ColumnType.INTEGER, ColumnType.NUMBER, ColumnType.MODIFIER)
 
 
-@dataclass(frozen=True, slots=True)
-class Each:
+class Each(Struct, frozen=True):
     """Every row is rolled for by itself: the column `chance` says how likely it is there."""
 
     chance: Column
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(Struct, frozen=True):
     """An average that a table tells: that of the product of its columns `of`.
 
     `stated` is what its author worked out, or None; it holds for the choices `at`, by the names of

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
 from tablewright.kinds.table.entry import Table
 from tablewright.odds.expected import row_weights
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 
 
-@dataclass(frozen=True, slots=True)
-class EachView:
+class EachView(Struct, frozen=True):
     """Rows that are each rolled for: how likely each is, and none, and how many on average."""
 
     chances: tuple[Chance, ...]

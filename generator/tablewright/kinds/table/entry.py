@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from tablewright.dice import Deck, DeckDraw, Expression
@@ -23,6 +22,7 @@ from tablewright.kinds.table.grid_look import GridLook
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.kinds.table.odds_of import OddsOf, read_odds_of
 from tablewright.prose import plain_text
+from tablewright.records import Struct, field
 from tablewright.source import Pointer
 
 # What a table is made of, as other kinds may know it.
@@ -48,8 +48,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One row; `cells` lack the columns that the row stays out of. `id` is unique in its table.
 
     `then` is the table that is rolled on next, `given` what of its choices is known, by the names
@@ -68,8 +67,7 @@ class Row:
     aka: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Table(Entry):
+class Table(Entry, frozen=True, eq=False, kw_only=True):
     """A table; `roll` is None when it is looked up by name. Every row must keep its `rules`.
 
     `look` and `grid` are how it asks to be shown; without one, row by row. With `each`, every row

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from tablewright.kinds.table.cell_views import CellView, ColumnView, in_reading_order
 from tablewright.kinds.table.columns import ColumnType
 from tablewright.kinds.table.view import TableView
+from tablewright.records import replace
 from tablewright.views.chance import Chance
 from tablewright.words.lists import all_of
 

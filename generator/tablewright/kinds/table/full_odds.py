@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import IntegerRange, distribution
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import TableView
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 
 
-@dataclass(frozen=True, slots=True)
-class FullRow:
+class FullRow(Struct, frozen=True):
     """A row of one column: its place in the table, and its number among those in the column.
 
     `at_most` is the chance of this row's totals or lower ones, `at_least` of these or higher.
@@ -27,8 +26,7 @@ class FullRow:
     at_least: Chance
 
 
-@dataclass(frozen=True, slots=True)
-class FullColumn:
+class FullColumn(Struct, frozen=True):
     """A rolled column, and those rows that are in it, in the order of the table."""
 
     column: Column

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from tablewright.dice import SUITS, Deck, IntegerRange, digits_of
 from tablewright.kinds.table.cells import Cell
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
+from tablewright.records import Struct
 from tablewright.words.grids import RANK, SUIT, die_of
 from tablewright.words.units import after_heading
 
@@ -17,8 +17,7 @@ from tablewright.words.units import after_heading
 _KEYS = (ColumnType.RANGE, ColumnType.CHOICE)
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """What `rows[d][a]` is: the place of the row for `down[d]` and `across[a]`, or None.
 
     `cells` is the column that is shown.

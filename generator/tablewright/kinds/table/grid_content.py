@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.entry import ColumnType
 from tablewright.kinds.table.grid import Grid
 from tablewright.kinds.table.led_on import led_on
 from tablewright.kinds.table.view import TableView
+from tablewright.records import replace
 from tablewright.typeset.spread_content import (
     SpreadCell,
     SpreadContent,

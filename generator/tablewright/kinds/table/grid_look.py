@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import DeckDraw, Expression, digits_of
@@ -12,11 +11,11 @@ from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.look import shown_cells
 from tablewright.kinds.table.rules import MATRIX_FORM
 from tablewright.names import suggestion
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class GridLook:
+class GridLook(Struct, frozen=True):
     """A table laid out by two keys. In its cells stands what `cells` says of the row that is meant.
 
     `down` and `across` are columns of choices; both are None where the keys are the two dice that

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablewright.kinds.entry import Text
@@ -11,6 +10,7 @@ from tablewright.kinds.table.choices import in_words
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.view import RowView, TableView
 from tablewright.prose import as_markdown
+from tablewright.records import replace
 from tablewright.words.again import roll_again
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import Expression
@@ -11,6 +10,7 @@ from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.rules import MATRIX_FORM
 from tablewright.names import suggestion
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 _VALUES = "values"
@@ -18,8 +18,7 @@ _VALUES = "values"
 _NO_CELLS = (ColumnType.RANGE, ColumnType.ODDS, ColumnType.CHOICE)
 
 
-@dataclass(frozen=True, slots=True)
-class MatrixLook:
+class MatrixLook(Struct, frozen=True):
     """A table turned round: its ranges' columns go one way, the values in them the other.
 
     In its cells stands what `cells` says of the row that holds the value; where that is what must

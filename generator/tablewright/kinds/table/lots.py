@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from tablewright.dice import DeckDraw, IntegerRange, distribution, parse
 from tablewright.kinds.table.carried import carried
@@ -20,6 +19,7 @@ from tablewright.odds.tables import row_range
 from tablewright.outputs.exports.documents import GridCell
 from tablewright.outputs.exports.lots import CardTaken, DeckTaken, Lot, LotName, LotRow
 from tablewright.outputs.exports.said import Words
+from tablewright.records import replace
 from tablewright.words.expected import NOT_THERE
 
 # What a cell says.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.dice import IntegerRange, encloses, joined, parted
 from tablewright.kinds.screen.entry import Held
@@ -11,10 +10,10 @@ from tablewright.kinds.table.cells import CellValue
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.look import MatrixLook
+from tablewright.records import Struct, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(Struct, frozen=True):
     """What `rows[v][c]` is: the place of the row that holds `values[v]` in `columns[c]`, or None.
 
     `values` are runs of neighbours that no column tells apart, from the least up; `cells` is the

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import Matrix
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.view import TableView
+from tablewright.records import replace
 from tablewright.typeset.palette import HATCHES, HEAT_STEPS
 from tablewright.typeset.spread_content import (
     SpreadCell,

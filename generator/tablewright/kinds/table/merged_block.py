@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Text
@@ -18,6 +17,7 @@ from tablewright.kinds.table.printed_cells import heading
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.spread_content import (
     SpreadCell,

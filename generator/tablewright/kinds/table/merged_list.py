@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.cell_views import ColumnView
 from tablewright.kinds.table.merging import Merged, listed
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
 from tablewright.kinds.table.view import TableView
+from tablewright.records import Struct, replace
 from tablewright.typeset.column_widths import AROUND_CELL, longest_cell
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.units import after_heading
@@ -24,8 +24,7 @@ _WORDED = (Setting.LABEL, Setting.TEXT)
 _NOTHING_SAID = PrintedCell("\N{NO-BREAK SPACE}")
 
 
-@dataclass(frozen=True, slots=True)
-class MergedPart:
+class MergedPart(Struct, frozen=True):
     """One of the tables: what it is called, the columns that are shown, and its rows' marks."""
 
     title: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import IntegerRange
@@ -14,6 +13,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import enclosing, runs_of
 from tablewright.kinds.table.rows_held import lies_within
 from tablewright.prose import plain_text
+from tablewright.records import Struct
 
 # What rows can be found by in several tables.
 KEY_TYPES = (
@@ -27,8 +27,7 @@ KEY_TYPES = (
 Key = IntegerRange | Fraction | str
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(Struct, frozen=True):
     """`places[k][t]` is the place in table `t` of the row of `keys[k]`, or None.
 
     `groups[k]` is the heading under which that key stands in the first table that has one for it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.kinds.table.carried import carried
@@ -11,10 +10,10 @@ from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Row, Table
 from tablewright.library import Scope
 from tablewright.odds.tables import column_odds
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """A row that a roll may end in: its chance once its table is rolled on, and what follows.
 
     `chance` is that of the row in its own table times those of the rows that led there.
@@ -25,8 +24,7 @@ class Branch:
     then: NestedTable | None
 
 
-@dataclass(frozen=True, slots=True)
-class NestedTable:
+class NestedTable(Struct, frozen=True):
     """A table that is rolled on next, in one of its columns.
 
     There are no `branches` where its columns are rolled by themselves.

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.reading import Reader
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class OddsOf:
+class OddsOf(Struct, frozen=True):
     """What an `odds` column computes: how likely a check's outcome is, `in_a_row` times running.
 
     `unrelated` are the numbers in the column's title that are no input of the check.

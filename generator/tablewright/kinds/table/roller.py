@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from tablewright.dice import distribution
 from tablewright.kinds.table.carried import carried
@@ -23,6 +22,7 @@ from tablewright.outputs.site.rolling.dice import Data, dice_data
 from tablewright.outputs.site.rolling.packed import runs
 from tablewright.outputs.site.rolling.roller import Rolled
 from tablewright.prose import quoted
+from tablewright.records import Struct, field
 from tablewright.views.entry import EntryView
 from tablewright.words.rows import numbered_row
 
@@ -38,8 +38,7 @@ def table_roller(view: TableView, scope: Scope) -> Data:
     return {"kind": "table", "title": quoted(view.table.title), "tables": found.data}
 
 
-@dataclass(slots=True)
-class _Tables:
+class _Tables(Struct):
     """The tables written so far, each once for every pack in whose words it refers to others."""
 
     data: list[Data] = field(default_factory=list)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.figures.declarations import Declarations, value_of
@@ -12,14 +11,14 @@ from tablewright.figures.rows import row_figures, row_names, row_unseen
 from tablewright.formula import Formula, FormulaType, Problem
 from tablewright.kinds.conditions import Condition
 from tablewright.kinds.table.entry import Row, Table
+from tablewright.records import Struct
 from tablewright.source import Pointer
 
 # What a row is called in the rules of its table.
 ROW = "row"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RowRules:
+class RowRules(Struct, frozen=True, eq=False):
     """The rules of a table that compiled; `problems` say where one did not."""
 
     rules: tuple[tuple[Condition, Formula], ...]

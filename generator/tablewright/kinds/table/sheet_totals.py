@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds.table.block import table_leads
 from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
 from tablewright.kinds.table.total_views import Total
 from tablewright.kinds.table.totals import against_totals, each_total, totals_of
 from tablewright.kinds.table.view import TableView
 from tablewright.outputs.sheets.totals import CHANCE_HEADS, chance_cells
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.spread_content import SpreadRow
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent

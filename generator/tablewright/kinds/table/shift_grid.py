@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds.table.shift_views import Shift
+from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
 from tablewright.words.numbers import signed

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds.table.columns import Column
 from tablewright.kinds.table.entry import Table
 from tablewright.odds import column_odds
+from tablewright.records import Struct
 from tablewright.views.chance import Chance, known_chance
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Struct, frozen=True):
     """The chance of every row of one column, under each modifier from the least up.
 
     `chances[m][r]` belongs to `modifiers[m]` and the row at place `r`; None where it stays out.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import Roll, Roller
@@ -23,6 +22,7 @@ from tablewright.library import Scope
 from tablewright.odds import clamped_total
 from tablewright.odds.tables import row_of_total
 from tablewright.prose import quoted
+from tablewright.records import Struct
 from tablewright.terminal import Answer, Asked, Typed
 from tablewright.views.figures import roll_data
 from tablewright.words.again import IGNORED, JOINT, roll_again
@@ -33,8 +33,7 @@ from tablewright.words.rows import NO_ROW
 _Told = tuple[dict[str, Any], list[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Rolling:
+class _Rolling(Struct, frozen=True):
     """Rolls on one table, each with the same modifier; `roller` has the dice."""
 
     table: Table

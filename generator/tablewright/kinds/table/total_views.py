@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.dice import (
@@ -11,12 +10,12 @@ from tablewright.dice import (
 )
 from tablewright.kinds.table.entry import Table
 from tablewright.odds.tables import row_of_total
+from tablewright.records import Struct
 from tablewright.views.chance import Chance
 from tablewright.words.dice import total_in_words
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """What one total of the dice means: the place of its row in every rolled column."""
 
     total: int

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.table.columns import Column, ColumnType
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.look import MatrixLook
 from tablewright.kinds.table.matrix import Matrix, proved_matrix
+from tablewright.records import replace
 
 # So many totals have a row each.
 _FEW_TOTALS = 20

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.block import BLOCK
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import is_crushed
 from tablewright.typeset.table_content import Setting, TableContent

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
@@ -21,11 +20,11 @@ from tablewright.kinds.table.total_views import Total, totals
 from tablewright.library import Scope
 from tablewright.odds import column_odds
 from tablewright.odds.expected import row_weights
+from tablewright.records import Struct
 from tablewright.views.footnotes import Footnote, footnotes
 
 
-@dataclass(frozen=True, slots=True)
-class RowView:
+class RowView(Struct, frozen=True):
     """One row; `cells` stand in the order of the columns. `begins_group` is true for its first.
 
     `then` are the tables that are rolled on next, one for each rolled column that the row is in.
@@ -39,8 +38,7 @@ class RowView:
 
 
 # Without slots, for what is worked out once.
-@dataclass(frozen=True)
-class TableView:
+class TableView(Struct, frozen=True, dict=True):
     """A table's columns, rows and footnotes, and for a rolled table its totals and shifts.
 
     `matrix` is the same table turned round, `grid` laid out by two keys, where it asks for it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.kinds.model.entry import Model
@@ -24,6 +23,7 @@ from tablewright.outputs.cards.faces import (
     two_faces,
 )
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent
 from tablewright.typeset.table_content import Words
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.kinds.entry import Entry, Reference, Text
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Thing(Entry):
+class Thing(Entry, frozen=True, eq=False, kw_only=True):
     """A thing of a kind that its pack defines; its kind is the id of its model.
 
     `values` are as the author wrote them, of the form that the model's schema demands; `expect`

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.dice import Distribution, Expression
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.entry import CellValue, ColumnType, Row, Table
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class RowCell:
+class RowCell(Struct, frozen=True):
     """A cell of the row that a field names: its heading, and its value."""
 
     title: str
@@ -19,8 +18,7 @@ class RowCell:
     value: CellValue
 
 
-@dataclass(frozen=True, slots=True)
-class StatPiece:
+class StatPiece(Struct, frozen=True):
     """One value of a stat block.
 
     `words` is the value in words, which of a text are those of `text`; `number` is a figure with or
@@ -84,8 +82,7 @@ class StatPiece:
 _FEW_SIGNS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class StatLine:
+class StatLine(Struct, frozen=True):
     """One line of a stat block: a heading or nothing, and its pieces.
 
     It `lacks_words` where a field that holds no number would stand on it too, and has been left

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.fonts.widths import MM_PER_POINT, width_in_mm
 from tablewright.kinds.thing.entry import Thing
@@ -11,6 +10,7 @@ from tablewright.kinds.thing.piece_words import figure_of, said_of
 from tablewright.kinds.thing.pieces import StatLine, StatPiece
 from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Body, Figure, FiguresContent, ProseContent, TermsContent
 from tablewright.typeset.grid_content import EMS_PER_LETTER

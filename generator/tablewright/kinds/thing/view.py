@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -26,13 +25,13 @@ from tablewright.kinds.thing.piece_words import bare_words
 from tablewright.kinds.thing.pieces import RowCell, StatLine, StatPiece
 from tablewright.library import Scope
 from tablewright.prose import as_markdown, readable
+from tablewright.records import Struct, replace
 from tablewright.words.patterns import composed
 
 _NUMBERS = (FieldType.INTEGER, FieldType.MODIFIER, FieldType.NUMBER)
 
 
-@dataclass(frozen=True, slots=True)
-class ThingView:
+class ThingView(Struct, frozen=True):
     """A thing's stat block, line by line, and the model that it is of.
 
     `pieces` are its values by name, those too that stand on no line.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.outputs.booklet.signature import booklet_pages, booklet_sides
 from tablewright.outputs.output import Output
 from tablewright.outputs.sheets.printed import PrintedSheets
 from tablewright.project import BUILD
+from tablewright.records import replace
 from tablewright.typeset.papers import PageShape, Paper, Stock, screen_paper, upright_paper
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
@@ -13,6 +12,7 @@ from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look, PanelKind

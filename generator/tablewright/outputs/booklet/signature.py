@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tablewright.library import Scope
 from tablewright.outputs.booklet.covers import (
@@ -27,6 +26,7 @@ from tablewright.outputs.sheets.pages import (
 )
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.records import replace
 from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import SHEET_TYPE

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from tablewright.outputs.cards.sizes import BETWEEN_HALVES, EDGE, CardFormat
 from tablewright.press import Rectangle
+from tablewright.records import Struct, replace
 from tablewright.typeset.imposing import Frame
 from tablewright.typeset.papers import Paper
 
@@ -13,8 +12,7 @@ from tablewright.typeset.papers import Paper
 _LEAST_AROUND = 7.0
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(Struct, frozen=True):
     """The cards of one size on one paper: `across` times `down` of them, in its middle.
 
     Each has a place of `width` × `height` millimetres. Places count from the top left, line by

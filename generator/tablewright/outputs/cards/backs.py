@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
@@ -15,6 +13,7 @@ from tablewright.outputs.cards.faces import (
 )
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.page_addresses import entry_page, pack_page
+from tablewright.records import replace
 from tablewright.typeset.panels import Badge
 from tablewright.views.kind_titles import kind_title
 

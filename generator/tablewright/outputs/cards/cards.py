@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -22,6 +21,7 @@ from tablewright.outputs.output import BuildRequest, Made, Output, Part
 from tablewright.outputs.parallel import made_together
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.project import BUILD
+from tablewright.records import Struct
 from tablewright.typeset.imposing import PaperSide, PlacedPanel, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
 from tablewright.typeset.papers import Paper
@@ -31,8 +31,7 @@ from tablewright.typeset.typesetter import typesetter_for
 _NAME = "cards"
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(Struct, frozen=True):
     """The cards of one pack in one size."""
 
     pack: str

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds import Entry
 from tablewright.outputs.cards.arranging import Arrangement, arrangement
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import Struct
 from tablewright.typeset.plans import Plan
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlannedCard:
+class PlannedCard(Struct, frozen=True, eq=False):
     """A card's two faces; `is_double` tells whether both hold its matter, or most of it.
 
     Faces that stand `is_apart` have matter of two kinds: neither goes on on the other.
@@ -46,8 +44,7 @@ class PlannedCard:
         return self.card.is_turned
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class NoCard:
+class NoCard(Struct, frozen=True, eq=False):
     """An entry that no card holds; `nearest` is the face that comes nearest to fitting."""
 
     entry: Entry
@@ -58,8 +55,7 @@ class NoCard:
         return bool(self.nearest.too_wide), self.nearest.over
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardStack:
+class CardStack(Struct, frozen=True, eq=False):
     """The cards of a deck, and how many lie on a sheet: each is filled before the next."""
 
     count: int
@@ -75,8 +71,7 @@ class CardStack:
         return number // self.count
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Deck:
+class Deck(Struct, frozen=True, eq=False):
     """All cards of a pack in one size, and what would not fit one."""
 
     card: CardFormat

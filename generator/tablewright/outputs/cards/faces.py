@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +13,7 @@ from tablewright.outputs.cards.overleaf import behind, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
 from tablewright.outputs.sheets.situations import situations_of
+from tablewright.records import Struct, replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
@@ -45,8 +45,7 @@ _CORNER = 3.4
 _LETTER_OF_TITLE = 1.6
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardLayouts:
+class CardLayouts(Struct, frozen=True, eq=False):
     """One entry's card: ways to set it on one face, and ways to divide it between two.
 
     Of ways that fit equally large type the first is the best. What is `brief` or `abridged` says
@@ -105,8 +104,7 @@ class CardLayouts:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Crest:
+class Crest(Struct, frozen=True):
     """What a card is known by in a hand: the figure in its corner, its glyph, its colour.
 
     Of figure and glyph the first stands in the corner, if it is not too long for it, and the `name`
@@ -121,8 +119,7 @@ class Crest:
     situation: Situation | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CardMaker:
+class CardMaker(Struct, frozen=True):
     """How a kind makes the cards of its entries.
 
     `make` returns the card of an entry in a format; what it shows of a borrowed entry leads to what

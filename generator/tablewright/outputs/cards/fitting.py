@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from tablewright.outputs.cards.faces import Faces
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import Struct, field, replace
 from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.placing import plan_panel
@@ -61,8 +61,7 @@ def _sized(card: CardFormat, ways: Sequence[Faces]) -> CardFormat:
     return replace(card, sizes=tuple(size for size in card.sizes if size <= card.prose))
 
 
-@dataclass(slots=True)
-class _Search:
+class _Search(Struct):
     """The search for one card's largest type.
 
     All sizes before `low` are too large, and that at `high` fits; `index` is the size in which

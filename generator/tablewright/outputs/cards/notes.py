@@ -5,14 +5,13 @@ No place that is cut out is left empty.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
 from tablewright.outputs.cards.faces import GLYPH, pack_title
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.own_content import NotesContent, notes_content

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.outputs.cards.deck import PlannedCard
+from tablewright.records import replace
 
 
 def paired(cards: Sequence[PlannedCard]) -> tuple[PlannedCard, ...]:

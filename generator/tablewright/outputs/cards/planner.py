@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
@@ -12,6 +11,7 @@ from tablewright.outputs.cards.deck import NoCard, PlannedCard
 from tablewright.outputs.cards.faces import CHANCES, CardLayouts, Faces, card_layouts
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import Struct, field
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import is_far_too_tall, least_plan
 from tablewright.typeset.measured_once import MeasuredOnce
@@ -33,8 +33,7 @@ ALL = slice(None)
 _MUCH_LARGER = 1.1
 
 
-@dataclass(slots=True, eq=False)
-class Planner:
+class Planner(Struct, eq=False):
     """What is `found` for each entry by its id; and what comes `nearest` to fitting."""
 
     scope: Scope

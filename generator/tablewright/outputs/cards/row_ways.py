@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from tablewright.kinds.entry import Text
@@ -16,6 +15,7 @@ from tablewright.outputs.cards.said_less import (
     without_means,
 )
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import is_crushed, shared_width
@@ -47,8 +47,7 @@ _SET_LARGER = 0.75
 MOST_LINES = 2.0
 
 
-@dataclass(frozen=True, eq=False)
-class RowWays:
+class RowWays(Struct, frozen=True, eq=False, dict=True):
     """The ways to set one table on a card or several, of ways of one kind the better first.
 
     Of `alike` each is the whole table: as it is, and set otherwise. Of the first, `joined` has

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from tablewright.kinds.entry import Text
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.table_content import Head, PrintedCell, Setting, TableContent
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import ceil
 
 from tablewright.kinds import Entry
@@ -20,6 +19,7 @@ from tablewright.outputs.cards.faces import (
 from tablewright.outputs.cards.overleaf import without_shared
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import readable
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.cutting_columns import key_of_rows
 from tablewright.typeset.panels import Panel

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tablewright.records import Struct, replace
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import LEAST_CARD_TYPE, MM_PER_POINT
@@ -47,8 +47,7 @@ class CardSize(StrEnum):
     A6 = "a6"
 
 
-@dataclass(frozen=True, slots=True)
-class CardFormat:
+class CardFormat(Struct, frozen=True):
     """A card in millimetres, what is left free inside its edges, and the type it may be set in.
 
     At both sides it is the `margin`, `above` and below less: whose it is stands close to the frame.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
@@ -14,6 +13,7 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
 from tablewright.prose import Resolver, as_markdown
+from tablewright.records import replace
 from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed

@@ -7,13 +7,13 @@ is worked out beforehand, in statements.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from tablewright.formula import Call, FormulaValue, ListOf, Name, Node
 from tablewright.outputs.exports.anydice_dice import Unsayable
 from tablewright.outputs.exports.documents import Asked, Choice, Decision, Figure
 from tablewright.outputs.exports.names import letters_of
+from tablewright.records import Struct
 
 # A value in AnyDice: an expression of one number, or a list of such.
 Value: TypeAlias = "str | list[Value]"
@@ -50,8 +50,7 @@ _INFIX = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(Struct, frozen=True):
     """A decision as a function, and what of it is left out."""
 
     lines: tuple[str, ...]

@@ -7,7 +7,6 @@ No format asks of which kind an entry is. A kind says what there is of it, in it
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -17,19 +16,18 @@ from tablewright.kinds import Entry, Facet
 from tablewright.kinds.entry import Text
 from tablewright.outputs.exports.lots import DeckTaken, Lot
 from tablewright.outputs.exports.said import Words
+from tablewright.records import Struct, field
 from tablewright.views.entry import EntryView
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(Struct, frozen=True):
     """A text, and a heading or nothing above it."""
 
     text: Text
     heading: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """A list of texts, numbered or not; `marks` lead to footnotes, and may be empty."""
 
     items: tuple[tuple[Words, str], ...]
@@ -37,8 +35,7 @@ class Points:
     heading: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """Labels, and what stands behind each.
 
     `restated` are those that only who takes the entry in again must be told: readers have them in
@@ -50,15 +47,13 @@ class Terms:
     restated: tuple[tuple[str, Words], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Struct, frozen=True):
     """What no reader of an entry needs, and whoever takes it in again must know: its data."""
 
     data: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class GridColumn:
+class GridColumn(Struct, frozen=True):
     """A column of a grid: its heading, and whether it holds figures, which stand to the right."""
 
     title: str
@@ -66,8 +61,7 @@ class GridColumn:
     is_range: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GridCell:
+class GridCell(Struct, frozen=True):
     """A cell: its words; and the same as a `number`, as the `runs` of a range, or as a `chance`.
 
     An end of a run that is None is open. Cells without words are empty.
@@ -79,8 +73,7 @@ class GridCell:
     chance: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
+class GridRow(Struct, frozen=True):
     """A row, under the heading of its `group` or none; `marks` lead to footnotes.
 
     `then` is the entry that is rolled on next, or None, and `known` what of its choices is known;
@@ -100,8 +93,7 @@ class GridRow:
         return f" ({self.known})" if self.known else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A table as it is read; a `heading` stands above all but the only one of its entry."""
 
     columns: tuple[GridColumn, ...]
@@ -110,8 +102,7 @@ class Grid:
     has_chances: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Struct, frozen=True):
     """Footnotes, by their marks."""
 
     notes: tuple[tuple[str, Words], ...]
@@ -120,8 +111,7 @@ class Notes:
 Part: TypeAlias = "Prose | Points | Terms | Aside | Grid | Notes"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """An input of a decision: its choices by what readers call them, and what formulas see.
 
     `members` are what each choice brings beside, by flat names such as `weapon.range`; `usual` is
@@ -137,8 +127,7 @@ class Asked:
     is_range: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A value that is worked out: its formula, and its tree where formulas like it have one."""
 
     name: str
@@ -147,8 +136,7 @@ class Figure:
     tree: Node | None
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """An outcome, and when it happens: without a `source`, whenever none above it does."""
 
     name: str
@@ -161,8 +149,7 @@ class Result:
 Choice: TypeAlias = "tuple[int, ...]"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Decision:
+class Decision(Struct, frozen=True, eq=False):
     """Dice, inputs and formulas that decide something: the first result that holds happens.
 
     `dice` are the names that formulas have for them; which they are may hang on what is chosen of
@@ -195,8 +182,7 @@ class Decision:
         return ", ".join(f"{self.asked[n].title} {self.asked[n].labels[choice[n]]}" for n in places)
 
 
-@dataclass(frozen=True, slots=True)
-class StatField:
+class StatField(Struct, frozen=True):
     """A value of a stat block: its label, its words, and the name of the value."""
 
     name: str
@@ -204,23 +190,20 @@ class StatField:
     words: Words
 
 
-@dataclass(frozen=True, slots=True)
-class StatBlock:
+class StatBlock(Struct, frozen=True):
     """A stat block: the model that lays it out, and its lines with their headings or none."""
 
     model: Entry
     lines: tuple[tuple[str, tuple[StatField, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StatLayout:
+class StatLayout(Struct, frozen=True):
     """How stat blocks of a model are laid out: lines with headings, of names and titles."""
 
     lines: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """What a kind says of an entry beside its title, summary and text."""
 
     parts: tuple[Part, ...] = ()

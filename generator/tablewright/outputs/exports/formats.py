@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.gathering import ExportedPack
+from tablewright.records import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What is asked for: packs, the program's version, and for which version of Foundry VTT."""
 
     packs: Sequence[ExportedPack]
@@ -21,16 +20,14 @@ class Wish:
     foundry: int = 13
 
 
-@dataclass(frozen=True, slots=True)
-class Unsaid:
+class Unsaid(Struct, frozen=True):
     """Something that a format says in another way, or cannot say, of the entry at `address`."""
 
     address: str
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """Files by their paths in the folder of their format, and what they do not say."""
 
     files: Mapping[PurePosixPath, bytes]
@@ -50,8 +47,7 @@ class Written:
         return cls(files, tuple(dict.fromkeys(unsaid)))
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """A format: its name in commands, its title, what it is good for, and how it is written.
 
     `entry_suffix` is that of the one file that an entry becomes, as it is written on the standard

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from tablewright.kinds import Entry
@@ -12,13 +11,13 @@ from tablewright.library import Library, Scope
 from tablewright.outputs.credits import credits_of
 from tablewright.outputs.exports.documents import EXPORTED, Taken
 from tablewright.outputs.exports.lots import Lot, LotName
+from tablewright.records import Struct
 from tablewright.views.credits import packs_shown
 from tablewright.views.entry import EntryView, entry_view
 
 
 # Without slots, for what is worked out once.
-@dataclass(frozen=True)
-class Export:
+class Export(Struct, frozen=True, dict=True):
     """An entry of a pack, as it is taken along."""
 
     view: EntryView
@@ -49,8 +48,7 @@ class Export:
         return credits_of(packs_shown((self.entry,), self.scope))
 
 
-@dataclass(frozen=True)
-class ExportedPack:
+class ExportedPack(Struct, frozen=True, dict=True):
     """A pack, and those of its entries that are taken along, in their reading order."""
 
     scope: Scope

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from tablewright.dice import Expression, distribution
 from tablewright.outputs.exports.said import Words
+from tablewright.records import Struct, replace
 from tablewright.words.rows import NO_ROW
 
 
-@dataclass(frozen=True, slots=True)
-class LotName:
+class LotName(Struct, frozen=True):
     """A rolled column: the address of its table, and its name.
 
     Where each column of a table is rolled by itself, `part` is the name of the one that is said;
@@ -31,8 +30,7 @@ class LotName:
         return replace(self, given=())
 
 
-@dataclass(frozen=True, slots=True)
-class LotRow:
+class LotRow(Struct, frozen=True):
     """A row of a lot: the totals of each of its `spans` mean it, open ends spelled out.
 
     `said` are the headings and words of its cells, the naming one first and without a heading.
@@ -50,8 +48,7 @@ class LotRow:
         return any(low <= total <= high for low, high in self.spans)
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(Struct, frozen=True):
     """Dice, and what each of their totals means: one column of a table.
 
     The rows are those that any total can come to that the dice show, with modifiers from
@@ -91,8 +88,7 @@ class Lot:
         return next((row.place for row in self.rows if row.holds(total)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class CardTaken:
+class CardTaken(Struct, frozen=True):
     """A card of a deck: its name, its suit or nothing, its rank counted from 1 or None.
 
     `face` is the total that stands for it in what is rolled.
@@ -104,8 +100,7 @@ class CardTaken:
     face: int
 
 
-@dataclass(frozen=True, slots=True)
-class DeckTaken:
+class DeckTaken(Struct, frozen=True):
     """A deck that rows are looked up by: its cards, and the names of what is drawn for."""
 
     title: str

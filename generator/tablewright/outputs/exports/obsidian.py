@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
@@ -24,6 +23,7 @@ from tablewright.outputs.exports.one_die import Unrollable, spelled_out
 from tablewright.outputs.exports.plain import not_laid_out, ways
 from tablewright.outputs.exports.stat_layouts import layout_of, stat_block
 from tablewright.prose import Link
+from tablewright.records import Struct, field
 from tablewright.words.numbers import signed
 
 # More modifiers would make a note that nobody reads; more choices as well.
@@ -101,8 +101,7 @@ def write_obsidian(wish: Wish) -> Written:
     return Written(files, tuple(unsaid))
 
 
-@dataclass
-class _Note:
+class _Note(Struct, dict=True):
     export: Export
     writer: ObsidianWriter
     rolling: ObsidianWriter

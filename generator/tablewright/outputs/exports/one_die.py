@@ -7,8 +7,9 @@ are those of d66: 1d500 * 400 + 1d400 - 400 is every number from 1 to 200,000 al
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import gcd
+
+from tablewright.records import Struct
 
 # A die of more would not be rolled evenly.
 MOST_FACES = 50_000
@@ -22,8 +23,7 @@ class Unrollable(Exception):
     """Dice that another program cannot roll with exactly these odds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     """A formula; where it but numbers the ways to roll, what each number stands for.
 
     `totals` are pairs of the last number and the total that it and those before it mean.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.prose import Link, ResolvedLink, Resolver
+from tablewright.records import Struct, replace
 from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
@@ -23,8 +23,7 @@ _UNKNOWN = 10
 _STEM = 4
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     """Where an entry stands: what it is called there, where that is, and what links lead to."""
 
     title: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tablewright.kinds.screen.entry import Screen, ScreenBlock
 from tablewright.kinds.screen.own import (
@@ -16,6 +15,7 @@ from tablewright.kinds.screen.own import (
     Tracker,
     Unproved,
 )
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.clock_content import clocks_content
 from tablewright.typeset.own_content import (

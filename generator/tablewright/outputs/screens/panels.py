@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.diagnostics import Span
 from tablewright.kinds.check.block import roll_chips
@@ -17,6 +16,7 @@ from tablewright.outputs.credits import credits_of
 from tablewright.outputs.page_addresses import entry_page, panel_anchor
 from tablewright.outputs.screens.own_blocks import logo_of, own_block, with_rest_joined
 from tablewright.project import OWN_SCREENS
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns

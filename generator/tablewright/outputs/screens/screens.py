@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -20,14 +19,14 @@ from tablewright.outputs.screens.addresses import with_addresses
 from tablewright.outputs.screens.automatic import automatic_entries
 from tablewright.outputs.screens.sides import ScreenSide, screen_sides
 from tablewright.project import BUILD, OWN_SCREENS
+from tablewright.records import Struct
 from tablewright.typeset.papers import PageShape, screen_paper
 from tablewright.typeset.printing import print_panels
 from tablewright.typeset.typesetter import for_players, typesetter_for
 from tablewright.views.credits import packs_shown
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(Struct, frozen=True):
     """A screen of a pack, by its place among the others, in one shape."""
 
     pack: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.kinds.screen.entry import Screen
 from tablewright.library import Scope
@@ -16,6 +15,7 @@ from tablewright.outputs.screens.panels import (
     players_panels,
     screen_panels,
 )
+from tablewright.records import Struct, replace
 from tablewright.typeset.overflow import Enough
 from tablewright.typeset.panels import (
     LARGE_TYPE,
@@ -37,8 +37,7 @@ from tablewright.words.themes import Theme
 _MOST_SPREADS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenSide:
+class ScreenSide(Struct, frozen=True):
     """One side of a screen: what it is, and its panels.
 
     `enough` is over how many panels it would fit, where it does not fit these.

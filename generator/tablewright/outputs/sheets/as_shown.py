@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from tablewright.kinds.entry import Entry
@@ -10,6 +9,7 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight, screens_in
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.prose import readable
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, ListContent
 from tablewright.typeset.column_widths import is_crushed
 from tablewright.typeset.grid_content import EMS_PER_LETTER

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
+from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import is_crushed, longest_cell
 from tablewright.typeset.grid_content import EMS_PER_LETTER
@@ -27,8 +27,7 @@ _WORTH, _WORTH_OF_PAGE = 0.1, 0.02
 _ROOMY = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class _Tried:
+class _Tried(Struct, frozen=True):
     """A section as it stands, its blocks across the page, and the last ones in half a line.
 
     These are the blocks from `start` on: what stands before needs the whole line.

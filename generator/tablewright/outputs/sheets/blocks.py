@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import AROUND_CELL, LETTERS_IN_COLUMN
 from tablewright.typeset.cutting import notes_called_for

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
+from tablewright.records import Struct, replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.first_look import longest_word
@@ -34,8 +34,7 @@ _BROAD_PARTS, _BROAD_PAGE = 3, 16.0
 _LONGEST_DIE, _MOST_DICE = 8, 24
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """A line of the contents: what is called so, its dice, when it is used, and its anchor."""
 
     title: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from math import inf
 
 from tablewright.outputs.sheets.shared_page import BETWEEN, SAFETY
+from tablewright.records import Struct, replace
 from tablewright.typeset.panels import SHEET_TYPE
 
 # What goes on over more pages is set in one size of type on all of them.
@@ -21,8 +21,7 @@ _A_HAIR_SMALLER = 9.75 / 10
 _PARTED = 0.15
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """How tall a section is in type of `size` points, in millimetres; whether it goes on.
 
     One that goes on is a further part of the section before it, and never stands before that.
@@ -41,8 +40,7 @@ class Section:
         return self.height * size / self.size
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Pages:
+class _Pages(Struct, frozen=True, order=True):
     """Which sections stand on each page; what leaves turned within one cost, and what all costs.
 
     Fewer turned leaves are better, and then what costs less. A leaf that parts what stands first

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from math import ceil
 
+from tablewright.records import replace
 from tablewright.typeset.least_height import MOST_PAGES, least_plan, panels_at_least
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.panels import Panel

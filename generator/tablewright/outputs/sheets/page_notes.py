@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.outputs.notes_below import ABOVE, FEWEST, LINE, lines_below
 from tablewright.outputs.sheets.shared_page import SharedPage, rows_of_plan
+from tablewright.records import replace
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.panels import em
 from tablewright.typeset.papers import Box

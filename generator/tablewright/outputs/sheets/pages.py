@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tablewright.library import Scope
@@ -23,6 +22,7 @@ from tablewright.outputs.sheets.sections import (
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.outputs.sheets.sharing import Foot, page_runs, room_below, shared_pages
 from tablewright.outputs.sheets.situations import by_situation
+from tablewright.records import Struct, replace
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, gutter
@@ -43,8 +43,7 @@ _HALF = 0.5
 _ROOM = 0.15
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPages:
+class SheetPages(Struct, frozen=True):
     """Pages in reading order, the first of which has the number `first`; what links lead to.
 
     Of those whose places are `put_off` each has a page of none before it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -15,14 +14,14 @@ from tablewright.outputs.printed_names import PrintedName
 from tablewright.outputs.sheets.pages import SheetPages
 from tablewright.outputs.sheets.sections import entries_with_sheets, sheet_anchors, sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.records import Struct
 from tablewright.typeset.imposing import PaperSide, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
 from tablewright.typeset.papers import PageShape, Paper, Stock, shared_paper
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedSheets:
+class PrintedSheets(Struct, frozen=True):
     """A way to print the sheets of a pack, whose files begin with `name`.
 
     `title` is what the reader is told that it is; `paper_of` gives the paper of a stock, which

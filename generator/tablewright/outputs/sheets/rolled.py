@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -12,6 +11,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
 from tablewright.outputs.sheets.sharing import Foot
+from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, RolledContent, rows_of
 from tablewright.typeset.measuring import Measure, plan_panels

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +16,7 @@ from tablewright.outputs.sheets.changes import changes_told
 from tablewright.outputs.sheets.grouping import FEW_PAGES
 from tablewright.outputs.sheets.page_limit import too_long_plan, too_long_plans
 from tablewright.outputs.sheets.situations import by_situation, situations_of
+from tablewright.records import Struct, replace
 from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
@@ -46,8 +46,7 @@ _BOUND_TYPE = (9.5, 9.0)
 _ROOMY = 0.4
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPage:
+class SheetPage(Struct, frozen=True):
     """The page of sheets: its box, whether it has room for two columns, and what it is called.
 
     Grids are lined up, and long sheets divided, for type of `size` points: in larger type they

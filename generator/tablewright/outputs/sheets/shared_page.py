@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from math import sqrt
 
+from tablewright.records import Struct, field
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
@@ -19,8 +19,7 @@ BETWEEN = 5.0
 SAFETY = 0.4
 
 
-@dataclass(frozen=True, slots=True)
-class SharedPage:
+class SharedPage(Struct, frozen=True):
     """Sections below each other on one page, and how tall each may stand, in millimetres."""
 
     plans: tuple[Plan, ...]
@@ -62,8 +61,7 @@ def in_one_type(
     return tries.at(place)
 
 
-@dataclass(slots=True)
-class _Tries:
+class _Tries(Struct):
     """Pages as they were found in the sizes of type in which they were tried.
 
     `full` says in which size of type each is about full. One page that does not fit forbids a size

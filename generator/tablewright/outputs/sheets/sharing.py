@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.shared_page import (
@@ -13,6 +12,7 @@ from tablewright.outputs.sheets.shared_page import (
     in_one_type,
     rows_of_plan,
 )
+from tablewright.records import replace
 from tablewright.typeset.measuring import Measure, measured_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box

@@ -6,7 +6,8 @@ Contrast is that of WCAG 2.2 (relative luminance of sRGB); colours are six hexad
 from __future__ import annotations
 
 import colorsys
-from dataclasses import dataclass
+
+from tablewright.records import Struct
 
 DEFAULT_ACCENT = "#5a3d8a"
 
@@ -24,16 +25,14 @@ _MOST_HEAT, _MOST_DARK_HEAT = 50, 65
 _Colour = tuple[float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Accent:
+class Accent(Struct, frozen=True):
     """A colour for words and chips, and how many hundredths of it may lie under ink."""
 
     colour: str
     heat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Accents:
+class Accents(Struct, frozen=True):
     """A pack's accent in the two themes."""
 
     light: Accent

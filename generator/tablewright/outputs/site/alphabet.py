@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.records import Struct
 from tablewright.views.entry import EntryView
 
 # Under which titles stand that begin with a figure or a sign.
 FIGURES = "0–9"
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """The entries whose titles begin with one letter; `anchor` names its place on the page."""
 
     letter: str

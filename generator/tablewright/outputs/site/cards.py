@@ -11,7 +11,6 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
@@ -31,6 +30,7 @@ from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.written_json import as_json
 from tablewright.press.held import HeldPicture
 from tablewright.prose import quoted
+from tablewright.records import Struct
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import HEAT_STEPS
@@ -88,8 +88,7 @@ def _with_own_ids(found: re.Match[str]) -> str:
 
 
 # Without slots, for what is worked out once, and only by those who are asked.
-@dataclass(frozen=True)
-class SiteEntry:
+class SiteEntry(Struct, frozen=True, dict=True):
     """An entry of the site: how its readers meet it, and its page."""
 
     view: EntryView
@@ -101,8 +100,7 @@ class SiteEntry:
         return roller_of(self.view, self.page)
 
 
-@dataclass(frozen=True, slots=True)
-class CardLook:
+class CardLook(Struct, frozen=True):
     """Where a card leads, and whose colours it has; each may be empty.
 
     `named` is what it is called where it can be put on a board.

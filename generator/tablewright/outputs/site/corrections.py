@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Erratum
 from tablewright.library import Scope
+from tablewright.records import Struct
 from tablewright.views.field_names import FieldName, field_name
 
 
-@dataclass(frozen=True, slots=True)
-class ErratumView:
+class ErratumView(Struct, frozen=True):
     """An erratum and what readers call the field that it corrects; None where nothing names it.
 
     If that field `is_text`, what is recorded is one as well.
@@ -27,8 +25,7 @@ class ErratumView:
         return self.erratum.field is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Struct, frozen=True):
     """An entry with errata or rulings, in the scope of the pack that holds its file."""
 
     entry: Entry

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.dice import Distribution, Expression, distribution
 from tablewright.kinds import Entry
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.records import Struct
 from tablewright.views.dice import EVERY_DICE, fixed_dice_of
 from tablewright.views.entry import EntryView
 
@@ -16,8 +16,7 @@ from tablewright.views.entry import EntryView
 _MOST_KINDS = 30
 
 
-@dataclass(frozen=True, slots=True)
-class KnownDice:
+class KnownDice(Struct, frozen=True):
     """Dice, their odds, and the entries that roll them, each with its site_pack."""
 
     expression: Expression

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import astuple, dataclass
 from pathlib import PurePosixPath
 
 from tablewright.cache import Work
@@ -13,6 +12,7 @@ from tablewright.outputs.printed_names import PrintedName
 from tablewright.pictures import Colour, Picture, png
 from tablewright.pictures.picture import shades
 from tablewright.press.raster import PageImage, PdfFacts, page_images, pdf_facts
+from tablewright.records import Struct, astuple
 from tablewright.typeset.palette import Ink
 
 FOLDER = PurePosixPath("downloads")
@@ -29,8 +29,7 @@ _ORDER = ("screen", "cheat-sheets", "booklet", "cards")
 _PAPERS = {(210, 297): "A4", (148, 210): "A5", (105, 148): "A6", (216, 279): "US Letter"}
 
 
-@dataclass(frozen=True, slots=True)
-class Download:
+class Download(Struct, frozen=True):
     """One PDF: where the site's copy lies, and on which paper it is to be printed."""
 
     path: PurePosixPath
@@ -59,8 +58,7 @@ class Download:
         return "landscape" if self.facts.width > self.facts.height else "portrait"
 
 
-@dataclass(frozen=True, slots=True)
-class Printable:
+class Printable(Struct, frozen=True):
     """A document of a pack, printed on one paper or several; `picture` shows its first page.
 
     `variety` is what else tells it from others of its title, as the names of its files say it.
@@ -88,8 +86,7 @@ class Printable:
         return tuple(download for _, alike in self.by_ink[1:] for download in alike)
 
 
-@dataclass(frozen=True, slots=True)
-class Printables:
+class Printables(Struct, frozen=True):
     """All documents, and the files that go with them."""
 
     documents: tuple[Printable, ...]

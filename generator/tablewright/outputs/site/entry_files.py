@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -17,11 +16,11 @@ from tablewright.outputs.site.live_screens import LivePanel, live_panels
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import Neighbours, SitePack
 from tablewright.outputs.site.used_by import UsersByPage
+from tablewright.records import Struct
 from tablewright.render import TemplateFault
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedEntry:
+class PlacedEntry(Struct, frozen=True):
     """An entry in its pack, between its neighbours there."""
 
     of: SiteEntry
@@ -29,8 +28,7 @@ class PlacedEntry:
     neighbours: Neighbours
 
 
-@dataclass(frozen=True, slots=True)
-class SiteEntries:
+class SiteEntries(Struct, frozen=True):
     """Every entry of the site, in the order of packs and of reading, and who refers to which."""
 
     placed: Sequence[PlacedEntry]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.kinds import Facet, kinds
+from tablewright.records import Struct, field
 from tablewright.typeset.blocks import Block
 
 
@@ -18,8 +18,7 @@ def _as_it_is(_entry: Any, block: Block) -> Block:
     return block
 
 
-@dataclass(frozen=True, slots=True)
-class EntryPage:
+class EntryPage(Struct, frozen=True):
     """The template of what entries show beside their prose, and what it needs.
 
     `styles` are the style sheets that it is set with beside that of all pages: some of

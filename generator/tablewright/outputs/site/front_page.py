@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
@@ -15,6 +14,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, screens_in
 from tablewright.library import Scope
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.records import Struct
 from tablewright.views.entry import EntryView
 
 # As many buttons as a thumb finds its way among.
@@ -23,8 +23,7 @@ MOST_ROLLED = 10
 _NAMED = 3
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPanel:
+class FrontPanel(Struct, frozen=True):
     """A panel of a screen: the page of its `screen`, its `number` there from 1, what is on it."""
 
     screen: Screen
@@ -33,8 +32,7 @@ class FrontPanel:
     holds: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPack:
+class FrontPack(Struct, frozen=True):
     """A pack, the panels of its screens, and its entries that are rolled most."""
 
     site_pack: SitePack

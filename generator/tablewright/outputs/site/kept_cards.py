@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field, replace
 from pathlib import PurePosixPath
 
 from tablewright.cache import Work
@@ -16,13 +15,13 @@ from tablewright.library import Scope
 from tablewright.library.reach import Reach
 from tablewright.outputs.files_in_one import packed, unpacked
 from tablewright.outputs.site.pages import Pages
+from tablewright.records import Struct, asdict, field, replace
 
 # Under which a card lies beside its files, of which none is called so.
 _CARD = PurePosixPath("card")
 
 
-@dataclass(frozen=True, slots=True)
-class LiveCard:
+class LiveCard(Struct, frozen=True):
     """One card of a panel, fit for any place; whether it goes across, and what it is called.
 
     `page` is that of its entry, where it has one. One that `is_beside` shares its row, where that
@@ -49,8 +48,7 @@ class LiveCard:
         return card if card.page is None else replace(card, page=PurePosixPath(card.page))
 
 
-@dataclass(frozen=True, slots=True)
-class KeptCards:
+class KeptCards(Struct, frozen=True):
     """The cards of `screen`; `told` is what any page may tell there, none where nothing is kept.
 
     What is `made` of them is to be kept by whoever has the screen made.

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
@@ -26,6 +26,7 @@ from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import Referrer
+from tablewright.records import replace
 from tablewright.views.situations import of_panels
 
 # Under which what is told of an entry lies beside its files, of which none is called so.

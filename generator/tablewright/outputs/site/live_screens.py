@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from tablewright.kinds.entry import Entry
@@ -33,6 +32,7 @@ from tablewright.outputs.site.kept_cards import KeptCards, LiveCard
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.ready_boards import READY, boards_script, item_of
 from tablewright.outputs.site.screen_blocks import as_block, confined_name, is_confined
+from tablewright.records import Struct, replace
 from tablewright.views.entry import entry_view
 from tablewright.views.situations import situation_of
 from tablewright.words.situations import Situation
@@ -45,8 +45,7 @@ _MOST_ON_THE_PAGE = 40_000
 SiteEntries = Mapping[PurePosixPath, SiteEntry]
 
 
-@dataclass(frozen=True, slots=True)
-class LivePanel:
+class LivePanel(Struct, frozen=True):
     """A panel of a screen: its title, what its `tab` says, its look, and its cards in `columns`.
 
     `script` is where its cards lie, None where they stand on the page itself.

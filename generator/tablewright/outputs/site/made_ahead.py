@@ -9,7 +9,6 @@ which are most often those of the last build.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -22,6 +21,7 @@ from tablewright.outputs.site.search_records import SearchRecord
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import used_by
+from tablewright.records import Struct, field, replace
 
 # What one process makes at a time: so much that few are waited for, and all end about together.
 _ENTRIES_IN_PART = 40
@@ -33,8 +33,7 @@ _TOLD = PurePosixPath(".told")
 AddPart = Callable[[Pages], None]
 
 
-@dataclass(frozen=True, slots=True)
-class MadeAhead:
+class MadeAhead(Struct, frozen=True):
     """A site with the pages of its entries, as `printed_packs` and `has_archives` were expected.
 
     `found` are the files of its search, where documents are found as `found_documents`.

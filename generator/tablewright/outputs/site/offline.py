@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import PurePosixPath
+
+from tablewright.records import Struct
 
 WORKER = PurePosixPath("sw.js")
 
 _DIGITS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class CachedFiles:
+class CachedFiles(Struct, frozen=True):
     """The files that are kept, with digests of what they hold; `digest` is that of them all."""
 
     files: Mapping[str, str]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -11,11 +10,11 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.outputs.site.addresses import NOT_FOUND, Links
 from tablewright.outputs.site.compacting import compact_page
 from tablewright.outputs.site.told import Told
+from tablewright.records import Struct, field
 from tablewright.render import TemplateFault, Templates
 
 
-@dataclass(slots=True)
-class Pages:
+class Pages(Struct):
     """The files made so far, and the faults of those that could not be.
 
     `common` is what every template may name; `base` is the public address of the site, or empty.

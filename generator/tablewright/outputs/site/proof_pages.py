@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from tablewright.cache import Work
 from tablewright.diagnostics import Rule
 from tablewright.prose import ResolvedLink, to_html, to_inline_html
+from tablewright.records import Struct
 
 # Nothing that these texts say leads anywhere.
 _NOWHERE = ResolvedLink(None)
 
 
-@dataclass(frozen=True, slots=True)
-class ToldRule:
+class ToldRule(Struct, frozen=True):
     """What is said of a rule: the sentence that tells its fault, and all that follows that."""
 
     summary: Markup

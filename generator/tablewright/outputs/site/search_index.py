@@ -7,7 +7,6 @@ is one of them; the rest lies in shards, of which a search loads those that its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Rule
@@ -57,6 +56,7 @@ from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import ToldByPage
 from tablewright.outputs.site.written_json import as_json
 from tablewright.prose import quoted, readable
+from tablewright.records import Struct
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.sentences import plural
 
@@ -103,8 +103,7 @@ OTHER_PAGES = (
 CODES = "Proofs"
 
 
-@dataclass(frozen=True, slots=True)
-class SearchPage:
+class SearchPage(Struct, frozen=True):
     """A page on which something is found; `pack` is the number of its pack, or -1.
 
     What `has_card` can be put on a board.

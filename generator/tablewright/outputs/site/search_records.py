@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.entry import Text
 from tablewright.prose import readable, readable_lines
+from tablewright.records import Struct
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 
@@ -18,8 +18,7 @@ _LONGEST_DETAIL = 110
 TITLE, KEY, DICE, TAG, CELL, COLUMN, SUMMARY, PROSE = 9, 8, 7, 5, 5, 4, 3, 1
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Figures:
+class Figures(Struct, frozen=True, order=True):
     """Whole numbers that a row is found by: those from `low` to `high`, both included.
 
     `column` is what their column is called, with all that readers also call it. They are `asked`
@@ -40,8 +39,7 @@ class Sets(IntEnum):
     COLUMN = 2
 
 
-@dataclass(frozen=True, slots=True)
-class SearchRecord:
+class SearchRecord(Struct, frozen=True):
     """One thing to find: `anchor` on its page, what it is called, and a line that tells of it.
 
     `words` are texts with the weight of their words, `aka` what readers also call it: as good as
@@ -58,8 +56,7 @@ class SearchRecord:
     aka: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Findable:
+class Findable(Struct, frozen=True):
     """What a search finds inside an entry: records of its own.
 
     And what leads to the whole: words, headings such as those of columns, and figures. What its

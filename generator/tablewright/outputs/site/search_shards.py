@@ -16,7 +16,6 @@ keys, so a search knows which ones it needs. They hold, as strings joined by lin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
@@ -24,6 +23,7 @@ from typing import Any
 from tablewright.outputs.site.addresses import SEARCH_SHARDS
 from tablewright.outputs.site.search_words import plain
 from tablewright.outputs.site.written_json import as_json
+from tablewright.records import Struct
 
 # A search loads few shards of little that it does not ask for: small ones of what it shows, of
 # which it needs several, and larger ones of what it looks up.
@@ -38,8 +38,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 Figured = tuple[int, int, tuple[tuple[int, int], ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Shard:
+class Shard(Struct, frozen=True):
     """What one script holds, each part of it as JSON, and the key that it begins with."""
 
     begins: str | int

@@ -7,7 +7,6 @@ Where there is no typesetter, the site has none, and names none.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Span
@@ -18,6 +17,7 @@ from tablewright.pictures import Colour, png
 from tablewright.pictures.picture import shades
 from tablewright.press import TypesetterMissing, press_for, typesetter_lacking
 from tablewright.press.raster import page_images
+from tablewright.records import Struct, replace
 from tablewright.render import TemplateFault, Templates
 from tablewright.render.rules import TEMPLATE_ERROR
 
@@ -29,8 +29,7 @@ _TEMPLATE = "site/shared_picture.html"
 _STYLE = "site/css/shared_picture.css"
 
 
-@dataclass(frozen=True, slots=True)
-class PagePicture:
+class PagePicture(Struct, frozen=True):
     """What is said of a page in its picture, and in which colour, as `#rrggbb`."""
 
     page: PurePosixPath

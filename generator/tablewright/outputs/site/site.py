@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
@@ -44,6 +43,7 @@ from tablewright.outputs.site.site_packs import SitePack, site_packs
 from tablewright.outputs.site.taken_along import archives
 from tablewright.outputs.site.told import ToldByPage
 from tablewright.project import SITE
+from tablewright.records import replace
 from tablewright.views.changes import changes_of
 from tablewright.views.credits import packs_shown
 from tablewright.views.dice import dice_of

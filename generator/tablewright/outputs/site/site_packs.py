@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Self
 
@@ -14,13 +13,13 @@ from tablewright.library import Library, Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.site.accents import Accents, accents
 from tablewright.outputs.site.kind_names import kind_name
+from tablewright.records import Struct
 from tablewright.views.entry import EntryView, entry_view
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.sentences import plural
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbour:
+class Neighbour(Struct, frozen=True):
     """An entry beside another: what it is called, and its page."""
 
     title: str
@@ -32,8 +31,7 @@ class Neighbour:
         return cls(entry.title, entry_page(entry, scope))
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbours:
+class Neighbours(Struct, frozen=True):
     """The entries before and after one in its pack, where there are any."""
 
     before: Neighbour | None
@@ -44,8 +42,7 @@ class Neighbours:
 MOST_IN_ONE_LIST = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """The entries of one kind, under what readers call it; `anchor` names its place on a page.
 
     A group without a title is a list of several kinds.
@@ -56,8 +53,7 @@ class Group:
     views: tuple[EntryView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SitePack:
+class SitePack(Struct, frozen=True):
     """One pack: its manifest, and its entries in reading order."""
 
     scope: Scope

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tablewright.codes import proofs_made, rules
 from tablewright.kinds import Entry
 from tablewright.library import Library
 from tablewright.outputs.site.site_packs import SitePack
+from tablewright.records import Struct
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.readings import ReadShare, read_share
 from tablewright.words.sentences import plural
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from tablewright.coverage import Figure
 
 
-@dataclass(frozen=True, slots=True)
-class OfPack:
+class OfPack(Struct, frozen=True):
     """The numbers of one pack; `guarded` and `figures` are 0 where nobody asked for them."""
 
     pack: SitePack
@@ -31,8 +30,7 @@ class OfPack:
     figures: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bare:
+class Bare(Struct, frozen=True):
     """The figures of one entry that nothing guards, as they are written, each with how often."""
 
     entry: Entry

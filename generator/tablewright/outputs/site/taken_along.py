@@ -5,20 +5,19 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.formats import Format, formats
 from tablewright.outputs.exports.output import FOLDER as EXPORTS
 from tablewright.outputs.site.downloads import FOLDER
+from tablewright.records import Struct
 
 # The earliest time that an archive can tell of: a clock would make other bytes each time.
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 _ORDINARY_FILE = 0o100644 << 16
 
 
-@dataclass(frozen=True, slots=True)
-class Archive:
+class Archive(Struct, frozen=True):
     """All packs in one format, packed into one file of so many bytes."""
 
     format: Format
@@ -26,8 +25,7 @@ class Archive:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Archives:
+class Archives(Struct, frozen=True):
     """An archive for each format that there is, and their files."""
 
     offered: tuple[Archive, ...]

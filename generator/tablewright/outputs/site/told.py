@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, Self
 
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.search_records import Figures, SearchRecord, Sets, records_of
 from tablewright.outputs.site.written_json import as_json
+from tablewright.records import Struct
 from tablewright.views.data import entry_data
 from tablewright.views.entry import EntryView
 from tablewright.views.tracked import tracked_of, tracker_data
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What is told of one entry, as JSON of a line each.
 
     `data` is what machines read of it, `records` what a search finds, and `tracked` what is kept

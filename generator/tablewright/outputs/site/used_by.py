@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import PurePosixPath
 
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.outputs.site.addresses import entry_page, own_page, pack_page, page_of_reference
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Referrer:
+class Referrer(Struct, frozen=True):
     """An entry that refers to another: its page, and whether it replaces it as a house rule."""
 
     entry: Entry

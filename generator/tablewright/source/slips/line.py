@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 
+from tablewright.records import Struct
 from tablewright.source.slips.slip import Slip, glued, no_comma, other_sign
 from tablewright.source.slips.words import (
     KEY,
@@ -44,8 +44,7 @@ def slip_on(line: str, known: Collection[str]) -> Slip | None:
     return _Reader(line, known).slip()
 
 
-@dataclass(slots=True)
-class _Reader:
+class _Reader(Struct):
     line: str
     known: Collection[str]
 

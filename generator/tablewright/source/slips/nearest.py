@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 import yaml
 
 from tablewright.allowance import work
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Rule, Span
+from tablewright.records import Struct
 from tablewright.source.marks import place_of
 from tablewright.source.slips.line import slip_below, slip_on
 from tablewright.source.slips.slip import Slip
@@ -29,8 +29,7 @@ _LOADER = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
 _FIGURE = re.compile(r"[\"'][-+]?\d")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """The line with a slip, counted from 0, its first slip, and the line without any."""
 
     number: int

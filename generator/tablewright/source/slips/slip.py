@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """What is wrong with the characters from `start` to `end` of a line, counted from 0.
 
     `edits` are what takes the place of which characters of the line; `hint` says so in words. What

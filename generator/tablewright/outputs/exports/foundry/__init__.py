@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from tablewright.outputs.exports.formats import Format, Unsaid, Wish, Written
@@ -30,6 +29,7 @@ from tablewright.outputs.exports.one_die import Unrollable
 from tablewright.outputs.exports.plain import plain
 from tablewright.outputs.indented import indented_json
 from tablewright.prose import quoted
+from tablewright.records import Struct, field
 
 _LABELS = {"RollTable": "Tables", "JournalEntry": "Rules", "Macro": "Rolls", "Cards": "Decks"}
 
@@ -39,8 +39,7 @@ def write_foundry(wish: Wish) -> Written:
     return Written.together(_Module(pack, wish).written() for pack in wish.packs)
 
 
-@dataclass
-class _Module:
+class _Module(Struct, dict=True):
     """The module of a pack; what it cannot say piles up."""
 
     pack: ExportedPack

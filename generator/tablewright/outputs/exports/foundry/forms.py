@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from tablewright.outputs.exports.foundry.identifiers import (
@@ -16,6 +15,7 @@ from tablewright.outputs.exports.foundry.identifiers import (
 from tablewright.outputs.exports.lots import LotName
 from tablewright.outputs.exports.names import stable_id
 from tablewright.prose import quoted
+from tablewright.records import Struct
 
 Data = dict[str, Any]
 
@@ -35,8 +35,7 @@ _PARTS = {"RollTable": "results", "JournalEntry": "pages", "Macro": "", "Cards":
 _SPACING = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Forms:
+class Forms(Struct, frozen=True):
     """What documents, and parts of them, hold in one version of Foundry VTT."""
 
     version: int

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.kinds import Facet
 from tablewright.kinds.check.entry import InputValue
 from tablewright.outputs.site.written_json import as_json
+from tablewright.records import Struct, field
 from tablewright.views.entry import EntryView
 
 FOLDER = PurePosixPath("assets/rollers")
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     """How to make what a roller looks up, and what a page tells of it without that.
 
     `held` are the inputs that its reader cannot choose, with their values; `foretells` is whether
@@ -38,8 +37,7 @@ def _not_rolled(_view: EntryView) -> Rolled | None:
 ROLLER: Facet[Callable[[EntryView], Rolled | None]] = Facet("roller", _not_rolled)
 
 
-@dataclass(frozen=True, slots=True)
-class PageRoller:
+class PageRoller(Struct, frozen=True):
     """What is rolled on a page.
 
     `name` is what its data is called in the script at `path`.

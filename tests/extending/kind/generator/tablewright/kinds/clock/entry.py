@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds.entry import Entry, Text
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """Something that fills segments, and how many."""
 
     when: Text
     fill: int
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Clock(Entry):
+class Clock(Entry, frozen=True, eq=False, kw_only=True):
     """Something that draws nearer; `filled` of its `segments` are full when play begins."""
 
     segments: int

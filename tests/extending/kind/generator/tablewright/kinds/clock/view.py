@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.kinds.clock.entry import Clock
 from tablewright.library import Scope
+from tablewright.records import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class ClockView:
+class ClockView(Struct, frozen=True):
     """A clock, and what is said of it wherever it is shown."""
 
     clock: Clock

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.kinds.table.cell_views import CellView, ColumnView
 from tablewright.kinds.table.cell_words import cell_words
 from tablewright.kinds.table.view import TableView
+from tablewright.records import replace
 from tablewright.views.entry import EntryView
 
 
