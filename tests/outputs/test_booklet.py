@@ -45,6 +45,7 @@ READING = [
     "Boarding 2d6",
     "Tides d6",
     "Weather d6",
+    "How to print",
 ]
 
 
@@ -95,34 +96,38 @@ def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
     # Before all of them is a page for notes, where there is one to spare, or between them.
     assert pages([90, 90, 90, 40, 40], "aabcd", 3) == ["", "a", "a", "b", "cd"]
     assert pages([90, 90, 90, 90, 90, 90], "abbccc", 3) == ["a", "b", "b", "c", "c", "c"]
-    assert pages([90, 90, 90, 90, 90, 90], "aabccd", 4) == ["a", "a", "", "b", "c", "c", "d"]
+    assert pages([90, 90, 90, 90, 90, 90], "aabccd", 4) == ["a", "a", "b", "", "c", "c", "d"]
     # What stands first is rather beside what comes next than that beside what comes last.
     assert pages([40, 40, 90, 90, 90], "abccc", 4) == ["a", "b", "c", "c", "c"]
     assert pages([40, 40, 90, 90, 90], "abccc", 3) == ["ab", "c", "c", "c"]
 
 
-def test_three_pages_of_few_sheets_are_folded_once_and_have_lines_on_what_they_leave() -> None:
+def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other() -> None:
     scope = compiled().library.scope("optional-morale")
-    found = booklet_pages(scope, typesetter_for(scope, order().templates))
-    assert all(plan.fits for plan in found.plans)
-    cover, first, second, last = found.pages
-    assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
-    titles = [[plan.panel.title for plan in page.plans] for page in (first, second, last)]
-    assert titles == [["Morale check"], ["Morale check"], ["Mercenary companies"]]
-    assert [page.plans[-1].panel.foot for page in (first, second, last)] == [("2",), ("3",), ("4",)]
-    # There is no other place to say how it is printed.
-    assert [b.title for b in last.plans[-1].panel.blocks][-1] == "How to print"
-    # What a page leaves is ruled, but for what is given to its rows.
     setter = typesetter_for(scope, order().templates)
+    found = booklet_pages(scope, setter)
+    assert all(plan.fits for plan in found.plans)
+    cover, first, second, back = found.pages
+    titles = [[plan.panel.title for plan in page.plans] for page in (first, second, back)]
+    assert titles == [["Morale check"], ["Mercenary companies"], ["How to print"]]
+    assert [page.plans[-1].panel.foot for page in (first, second)] == [("2",), ("3",)]
+    # The back says whose rules they are, and the cover need not.
+    assert back.plans[0].panel.foot[-1] == ROUNDING_NOTE
+    assert cover.plans[0].panel.foot == ()
+
+
+def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None:
+    scope = compiled().library.scope("optional-morale")
+    setter = typesetter_for(scope, order().templates)
+    _, first, *_ = booklet_pages(scope, setter).pages
     assert with_notes_on(first, 118, setter) is first
     (plan,) = first.plans
-    taller = SharedPage((replace(plan, over=plan.over - 60),), (first.heights[0] + 60,))
+    taller = SharedPage((replace(plan, over=plan.over - 120),), (first.heights[0] + 120,))
     (ruled,) = with_notes_on(taller, 118, setter).plans
     assert ruled.fits
     (notes,) = ruled.panel.blocks[-1].bodies
     assert isinstance(notes, NotesContent)
-    assert 5 <= notes.lines < (60 - plan.over) / 8
-    assert found.numbers == {"sheet-morale-check": 2, "sheet-mercenary-companies": 4}
+    assert 5 <= notes.lines < (120 - plan.over) / 8
 
 
 def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> None:
@@ -135,10 +140,12 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
     assert [page.plans[-1].panel.foot for page in found.pages[1:4]] == [("2",), ("3",), ("4",)]
     assert found.numbers["rolled-in-advance"] == 3
     assert found.numbers["sheet-encounter-reaction"] == 4
-    # What is rolled in no one way has lines there.
+    # Where nothing is rolled in one way it is told there how to print, and lines stand last.
     scope = compiled().library.scope("toolbox-864")
     titles = [page.plans[0].panel.title for page in booklet_pages(scope, setter).pages]
-    assert titles[1:3] == ["Notes", "Contents"]
+    assert titles[1:3] == ["Contents", "How to print"]
+    assert titles[-1] == "Notes"
+    assert "Notes" not in titles[:-1]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -175,17 +182,17 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         pages = read_pdf(content)
         assert len(pages) % 2 == 0
         text = [" ".join(page.text.split()) for page in pages]
-        # No page would be blank for totals: what is printed last is a sheet, and how to fold it
-        # stands below the contents. Whose rules they are stands on the cover.
+        # No page would be blank for totals: what is printed last is the back, which says how to
+        # fold it and whose rules they are.
         assert [ROUNDING_NOTE in side for side in text] == [True] + [False] * (len(pages) - 1)
         assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
         assert "Harbour Rules" in text[0]
-        assert "flipped on the short edge" in text[1]
+        assert "flipped on the short edge" in text[0]
         assert "Rules: The Harbour Book by A. Pilot" in text[0]
         # The cover is at the right of the first side, the contents are at the left behind it.
         width = sizes[path][0] / MM
         assert place_of(content, 0, "Cheat sheets")[0] > width / 2
-        assert place_of(content, 1, "How")[0] < width / 2
+        assert place_of(content, 0, "How")[0] < width / 2
         assert place_of(content, 1, "Contents")[0] < width / 2
         whole = " ".join(text)
         # Of what is bound, only the cover says what it is; a page says which of its sheet it is.

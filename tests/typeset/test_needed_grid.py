@@ -64,14 +64,37 @@ def test_each_cell_tells_the_dice_and_their_chance(compiled: Compile) -> None:
 
 def test_what_is_too_wide_for_its_line_goes_on_below(compiled: Compile) -> None:
     foes = WARD.replace("imp: 5, fiend: 9", "imp: 5, fiend: 9, shade: 7, lich: 10")
+    # Initials that are alike tell nothing apart.
+    foes = foes.replace("name: Held", "name: Bound")
+    foes = foes.replace("show: [Banished, Held]", "show: [Banished, Bound]")
     result = compiled({"wilds/check.yaml": foes})
     scope = result.library.scope("wilds")
     (check,) = sheet_entries(scope)
-    (block, *_) = sheet_blocks(check, scope, 20.0)
+    (block, *_) = sheet_blocks(check, scope, 16.0)
     grids = [body for body in block.bodies if isinstance(body, GridContent)]
     assert [grid.column_labels for grid in grids] == [("imp", "fiend"), ("shade", "lich")]
     assert block.title == IN_CELLS
     assert [grid.cells[0][0].label for grid in grids] == ["4+", "6"]
+
+
+def test_what_is_too_wide_has_initials_and_bare_chances(compiled: Compile) -> None:
+    foes = WARD.replace("imp: 5, fiend: 9", "imp: 5, fiend: 9, shade: 7, lich: 10")
+    result = compiled({"wilds/check.yaml": foes})
+    scope = result.library.scope("wilds")
+    (check,) = sheet_entries(scope)
+    (block, *_) = sheet_blocks(check, scope, 16.0)
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert [(cell.label, cell.beside) for cell in grid.cells[3]] == [
+        ("B", ""),
+        ("5+", "33"),
+        ("3+", "67"),
+        ("6", "17"),
+    ]
+    assert block.leads == (
+        "What the dice must show, and its chance in percent; the heavy line marks one\u00a0half.",
+        "B stands for banished and – for free, whatever is rolled.",
+    )
 
 
 def test_outcomes_without_dice_have_grounds_of_their_own(compiled: Compile) -> None:
@@ -105,8 +128,8 @@ def test_nothing_else_tells_the_dice(compiled: Compile) -> None:
         # Two outcomes by the same dice, and dice that lie apart.
         ("show: [Banished, Held]", "show: [Held, Free]"),
         ("when: roll + level >= foe", "when: roll == 2 || roll == 5"),
-        # A name that is longer than its cell.
-        ("Banished", "Banished beyond the outermost of all the circles of the world"),
+        # A name that is longer than its cell, and begins as another does.
+        ("Banished", "Forced beyond the outermost of all the circles of the world"),
     ],
 )
 def test_what_does_not_go_into_a_cell_is_told_by_chances(

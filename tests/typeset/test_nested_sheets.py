@@ -129,22 +129,19 @@ def test_totals_that_share_a_row_are_listed_once_with_their_odds_together(
         *[[("Silver", "63%", True), ("Silver", "81%", True)]] * 3,
     ]
     # Each has its range before it where there is room, and a ground in any case.
-    for ems, said in ((56.0, {"2–4", "5–8", "2–3", "4–8"}), (15.0, {""})):
+    for ems, said in ((56.0, {"2–4", "5–8", "2–3", "4–8"}), (11.0, {""})):
         (block,) = results_by_total(view, row_names(view), ems)
         (body,) = block.bodies
         assert isinstance(body, SpreadContent)
         drawn = [cell for row in body.rows for cell in row.cells if not cell.goes_on]
         assert {cell.before for cell in drawn} == said
         assert all(cell.heat for cell in drawn)
-    # In a narrow column a chance that stands below, under each modifier, makes room for the range.
-    moved = PURSE.replace("columns:", "adjusted: {range: -1 to 1}\ncolumns:", 1)
-    narrow = table_view(table_called(scope_of(compiled, purse=moved), "purse"), scope)
-    for ems, has_chances in ((56.0, True), (18.0, False)):
-        (block,) = results_by_total(narrow, row_names(narrow), ems)
+    # In a narrow column what a range means stands below it and its chance, in every cell.
+    for ems, lines in ((56.0, ("2–4 Copper 38%",)), (18.0, ("2–4 38%", "Copper"))):
+        (block,) = results_by_total(view, row_names(view), ems)
         (body,) = block.bodies
         assert isinstance(body, SpreadContent)
-        assert any(cell.beside for row in body.rows for cell in row.cells) == has_chances
-        assert body.rows[0].cells[0].before
+        assert body.lines_of_cell(0, 0) == lines
     # What rows say besides is told as well, and what they do not is not said twice.
     titles = [b.title for b in sheet_blocks(view.table, scope, 60.0)]
     assert titles == ["Result by total"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block, rows_of
@@ -43,7 +44,7 @@ def flowed(
     """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
     They are about equally full, unless the order of the blocks forbids it; another order is taken
-    only where it saves a panel, and every block has a heading: others go on from the one before.
+    only where it saves a panel. What has no heading goes on from the block before, and stays there.
     A block that is too tall for any panel is cut into numbered ones.
     `measure` may know some of it already. Raises `TemplateFault`.
     """
@@ -59,8 +60,7 @@ def flowed(
     even = runs_in_order(measured.blocks, len(runs), block_gap(size))
     if all(run and _fits(blank, whole, run, box, size, measured) for run in even):
         runs = list(even)
-    is_bound = not all(block.title for block in whole)
-    fewer = () if is_bound else _in_another_order(measured, len(runs) - 1, box, size)
+    fewer = _in_another_order(whole, measured, len(runs) - 1, box, size)
     if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
         runs = list(fewer)
     return tuple(
@@ -114,17 +114,27 @@ def may_need_fewer(
     return not is_beyond(plan, least)
 
 
-def _in_another_order(measured: Measured, count: int, box: Box, size: float) -> Columns:
-    """Return what stands on each of `count` panels in any order; empty where they cannot hold it.
+def _in_another_order(
+    blocks: Sequence[Block], measured: Measured, count: int, box: Box, size: float
+) -> Columns:
+    """Return which of `blocks` stand on each of `count` panels, in any order; empty if too many.
 
-    What begins a panel comes in order, and so does what follows it there.
+    What begins a panel comes in order, and so does what follows it there. What goes on without a
+    heading stays with what it goes on from.
     """
     room = box.height - measured.head - measured.foot
     gap = block_gap(size)
-    if count < 1 or len(measured.blocks) > _MOST_MOVED or sum(measured.blocks) > count * room:
+    if count < 1 or sum(measured.blocks) > count * room:
         return ()
-    found = packed_anywhere(measured.blocks, count, gap)
-    return found if tallest(found, measured.blocks, gap) <= room else ()
+    begins = [n for n, block in enumerate(blocks) if block.title or not n]
+    parts = [tuple(range(start, end)) for start, end in pairwise([*begins, len(blocks)])]
+    heights = [sum(measured.blocks[n] for n in part) + gap * (len(part) - 1) for part in parts]
+    if len(parts) > _MOST_MOVED or max(heights) > room:
+        return ()
+    found = packed_anywhere(heights, count, gap)
+    if tallest(found, heights, gap) > room:
+        return ()
+    return tuple(tuple(n for part in column for n in parts[part]) for column in found)
 
 
 class Cut(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablewright.records import replace
 from tablewright.typeset.filling import Rooms, filled_panel
 from tablewright.typeset.lined_placing import lined_plan
 from tablewright.typeset.packing import Columns, column_height, columns_of, tallest
@@ -11,8 +12,12 @@ from tablewright.typeset.panels import Panel, block_gap, em, row_padding
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import SAFETY, ColumnStack, Measured, Plan
 
-# The most air that a row is given, in ems of the panel's type.
-MOST_AIR = 0.42
+# The most air that a row is given, in ems of the panel's type; and on a card, which is held in a
+# hand.
+MOST_AIR = 0.66
+_MOST_ON_CARD = 0.42
+# What blocks may stand apart besides, where rows leave that, in ems.
+_MOST_APART = 1.0
 # How much more of it the rows of one column have than those of another.
 _MOST_UNLIKE = 0.15
 _GRID_AIR = 2.0
@@ -54,11 +59,14 @@ def plan_panel(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
         for c, own, air in zip(places, columns, airs, strict=True)
     ]
     rooms = Rooms(across, places, max(min(left, default=slack - given), 0.0), tuple(left))
+    filled = filled_panel(panel, rooms, box, size)
+    is_fixed = panel.is_card or filled is not panel
+    apart = 0.0 if is_fixed else _apart(across, places, rooms.left_across, size)
     return Plan(
-        panel=filled_panel(panel, rooms, box, size),
+        panel=filled,
         size=size,
-        across=_padded(panel, across, size, air),
-        columns=tuple(stacks),
+        across=_apart_by(_padded(panel, across, size, air), apart),
+        columns=tuple(_apart_by(stack, apart) for stack in stacks),
         taken=height + used - measured.head - measured.foot,
         over=height - limit,
         too_wide=measured.too_wide,
@@ -75,13 +83,13 @@ def _shared_air(
         return 0.0
     below = max((_weight(panel, column) for column in columns), default=0.0)
     rows = _weight(panel, across) + below
-    return min(slack / rows, em(size) * MOST_AIR) if rows else 0.0
+    return min(slack / rows, em(size) * _most_air(panel)) if rows else 0.0
 
 
 def _air(panel: Panel, column: tuple[int, ...], size: float, left: float) -> float:
     """Return the air of each row of `column`, which has so many millimetres `left`."""
     weight = _weight(panel, column)
-    most = em(size) * MOST_AIR
+    most = em(size) * _most_air(panel)
     return min(max(left, 0.0) / weight, most) if weight else most
 
 
@@ -90,6 +98,21 @@ def _padded(panel: Panel, column: tuple[int, ...], size: float, air: float) -> C
         row_padding(size, each, is_card=panel.is_card) for each in (air, air * _GRID_AIR)
     )
     return ColumnStack(column, padding, of_grids, block_gap(size))
+
+
+def _most_air(panel: Panel) -> float:
+    return _MOST_ON_CARD if panel.is_card else MOST_AIR
+
+
+def _apart(across: Sequence[int], columns: Columns, left: float, size: float) -> float:
+    """Return how much further than usual blocks stand apart when so many millimetres are `left`."""
+    below = max((len(column) for column in columns), default=0)
+    gaps = max(len(across) - 1, 0) + max(below - 1, 0)
+    return min(max(left, 0.0) / gaps, em(size) * _MOST_APART) if gaps else 0.0
+
+
+def _apart_by(stack: ColumnStack, further: float) -> ColumnStack:
+    return replace(stack, gap=stack.gap + further)
 
 
 def _weight(panel: Panel, column: Sequence[int]) -> float:

@@ -30,11 +30,17 @@ def simplified_spread(spread: SpreadContent) -> SpreadContent:
     if any(spread.worded) or not spread.rows:
         return spread
     first, *others = spread.rows
-    widest = tuple(
-        max((row.cells[n] for row in spread.rows), key=_letters) for n in range(spread.width)
-    )
+    widest = tuple(_widest(spread, n) for n in range(spread.width))
     rest = (replace(row, cells=(SpreadCell("0", spans=spread.width),)) for row in others)
     return replace(spread, rows=(replace(first, cells=widest), *rest))
+
+
+def _widest(spread: SpreadContent, column: int) -> SpreadCell:
+    """Return the widest cell of a column; of cells in several lines, the widest of these."""
+    if not spread.is_stacked:
+        return max((row.cells[column] for row in spread.rows), key=_letters)
+    lines = (line for n in range(len(spread.rows)) for line in spread.lines_of_cell(n, column))
+    return SpreadCell(max(lines, key=len, default=""))
 
 
 def _letters(cell: SpreadCell) -> tuple[int, int]:

@@ -67,6 +67,11 @@ class SpreadCell(Struct, frozen=True):
         return not self.words
 
     @property
+    def in_one_line(self) -> str:
+        """All that it says: where it holds, its words, and what stands beside them."""
+        return " ".join(filter(None, (self.before, plain_words(self.words), self.beside)))
+
+    @property
     def is_dash(self) -> bool:
         """Whether a dash alone says that there is nothing: it recedes behind what there is."""
         return plain_words(self.words) in _DASHES
@@ -93,6 +98,8 @@ class SpreadContent(Struct, frozen=True):
     have no room, and they stand for them. `shorts` are headings for little room, as empty. What
     `goes_on` from a part above has the key of that part. By `keys` programs find the columns, as
     rows by theirs: `PACK/TABLE#COLUMN` is a column of a table, `2:3` the figures from 2 to 3.
+    Where it `is_stacked`, a cell of several rows says on one line where it holds, with what stands
+    beside that, and its words on the next.
     """
 
     macro: ClassVar[str] = "spread"
@@ -108,6 +115,7 @@ class SpreadContent(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     draws_heads: bool = False
     goes_on: bool = False
+    is_stacked: bool = False
 
     @property
     def drawn(self) -> Mapping[str, str]:
@@ -183,6 +191,13 @@ class SpreadContent(Struct, frozen=True):
     def _goes_on(self, row: int, place: int) -> bool:
         cells = self.rows[row].cells
         return place < len(cells) and cells[place].goes_on
+
+    def lines_of_cell(self, row: int, place: int) -> tuple[str, ...]:
+        """Return the lines of a cell that stand below each other."""
+        cell = self.rows[row].cells[place]
+        if self.is_stacked and cell.before and self.rows_of_cell(row, place) > 1:
+            return " ".join(filter(None, (cell.before, cell.beside))), plain_words(cell.words)
+        return (cell.in_one_line,)
 
     @property
     def is_banded(self) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
+from tablewright.words.chances import percent
 from tablewright.words.lists import all_of
+from tablewright.words.numbers import number
 from tablewright.words.sentences import in_sentence
 
 CHANCES = "Chances"
@@ -96,16 +99,26 @@ def in_percent(
     return f"{said[0].upper()}{said[1:]}{'; ' if marks else ''}{marks}."
 
 
-def dice_in_cells(at: str = "", *, line: bool = True) -> str:
-    """Return the sentence above a grid of what dice must show, as `in_percent` does of chances."""
+def dice_in_cells(at: str = "", *, line: bool = True, is_bare: bool = False) -> str:
+    """Return the sentence above a grid of what dice must show, as `in_percent` does of chances.
+
+    Chances that are `is_bare` have no sign that they are in percent.
+    """
     marks = _marks(line=line, box=False)
-    said = " ".join(part for part in ("What the dice must show, and its chance", at) if part)
+    what = "What the dice must show, and its chance"
+    said = " ".join(part for part in (what, "in percent" if is_bare else "", at) if part)
     return f"{said}{'; ' if marks else ''}{marks}."
 
 
-def never_but(sign: str, outcome: str) -> str:
-    """Return what a `sign` in place of dice means, where only the one `outcome` can come."""
-    return f"{sign} stands for {in_sentence(outcome)}, whatever is rolled."
+def needs_no_dice(signs: Sequence[tuple[str, str]]) -> str:
+    """Return what signs in place of dice mean, each with the outcome that comes without them.
+
+    "T stands for turned and – for unmoved, whatever is rolled."
+    """
+    (sign, outcome), *others = signs
+    said = [f"{sign} stands for {in_sentence(outcome)}"]
+    said += [f"{sign} for {in_sentence(outcome)}" for sign, outcome in others]
+    return f"{all_of(said)}, whatever is rolled."
 
 
 def dice_reach(*, blank: bool = False) -> str:
@@ -152,6 +165,19 @@ def _marks(*, line: bool, box: bool, blank: bool = False) -> str:
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
+
+
+def falls_evenly(first: tuple[int, Fraction], last: tuple[int, Fraction], step: Fraction) -> str:
+    """Return the sentence on chances that fall by `step` from one figure to the next.
+
+    `first` and `last` are figures that dice must reach, each with its chance.
+    """
+    (least, likely), (most, unlikely) = first, last
+    falls = f"each {number(1)} more takes {percent(step)} off"
+    return (
+        f"At {number(least)} the chance is {percent(likely)}; {falls}, "
+        f"down to {percent(unlikely)} at {number(most)}."
+    )
 
 
 def taken_at(inputs: Sequence[tuple[str, str, str]]) -> str:

@@ -11,7 +11,8 @@ from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.records import Struct, replace
-from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
+from tablewright.typeset.bold_words import ems_of_bold
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded
 from tablewright.views.chance import Chance
 from tablewright.words.chances import percent
@@ -20,7 +21,7 @@ from tablewright.words.needed import needed_in_short
 # A figure in bold, a smaller one beside it, and the air around both, in ems.
 _EMS_PER_SIGN = 0.56
 _EMS_PER_SMALL_SIGN = 0.48
-_EMS_AROUND = 0.9
+_EMS_AROUND = 0.75
 # Of so many outcomes one tells of the other; and in so many columns dice and chances are read.
 _BOTH, _FEW_COLUMNS = 2, 7
 # In what cannot come.
@@ -54,7 +55,8 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
 
     It is where it is laid out by an input that has no usual value, so that there is none at which
     a list could tell the dice, or where there are but two outcomes, and few columns; each cell
-    holds one stretch of them. What is too wide for a line of `ems` goes on below.
+    holds one stretch of them. What is too wide for a line of `ems` has the `initials` of outcomes
+    that need no dice, and chances without their sign, if it is not so then, and else goes on below.
     """
     first = view.grids[0] if view.grids else None
     if first is None or not (tells_no_usual(view) or _says_all(view, first)):
@@ -63,10 +65,35 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
     if grid is None:
         return ()
     # No legend tells what is usual.
-    bands = banded(replace(grid, marked=None), ems, least=_least_column(grid))
+    grid = replace(grid, marked=None)
+    bands = banded(grid, ems, least=_least_column(grid))
+    if len(bands) > 1 and initials(view):
+        short = _in_short(grid, initials(view))
+        whole = banded(short, ems, least=_least_column(short))
+        bands = whole if len(whole) == 1 else bands
     most = _MOST_BANDS if tells_no_usual(view) else 1
     is_read = all(len(band.column_labels) > 1 for band in bands) or len(bands) == 1
     return bands if len(bands) <= most and is_read else ()
+
+
+def initials(view: CheckView) -> dict[str, str]:
+    """Return the first letters of the outcomes of a check by their names, if these all differ."""
+    found = {outcome.name: outcome.name[0].upper() for outcome in view.check.outcomes}
+    return found if len(set(found.values())) == len(found) else {}
+
+
+def _in_short(grid: GridContent, short: Mapping[str, str]) -> GridContent:
+    """Return `grid` with letters for the names of what comes without dice, and bare chances."""
+    cells = tuple(
+        tuple(
+            replace(cell, beside=cell.beside.rstrip("%"))
+            if cell.label
+            else replace(cell, label=short[cell.beside], beside="")
+            for cell in line
+        )
+        for line in grid.cells
+    )
+    return replace(grid, cells=cells)
 
 
 def dice_grid(view: CheckView) -> GridContent | None:
@@ -180,4 +207,4 @@ def _least_column(grid: GridContent) -> float:
         for cell in line
     )
     words = (word for label in grid.column_labels for word in label.split())
-    return max(widest + _EMS_AROUND, max(map(len, words)) * EMS_PER_LETTER)
+    return max(widest + _EMS_AROUND, *map(ems_of_bold, words))

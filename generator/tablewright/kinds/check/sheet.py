@@ -16,7 +16,7 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
-from tablewright.kinds.check.needed_grid import NOTHING, needed_grids, tells_no_usual
+from tablewright.kinds.check.needed_grid import NOTHING, initials, needed_grids, tells_no_usual
 from tablewright.kinds.check.on_screens import asked_figures
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.sheet_chances import (
@@ -48,7 +48,7 @@ from tablewright.words.odds import (
     by_inputs,
     chance_of,
     dice_in_cells,
-    never_but,
+    needs_no_dice,
 )
 
 
@@ -99,7 +99,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         # The figure in a cell is looked up once more for its chance.
         told_by = tuple(block for block in adding if keys and is_in_keys(block, figures[1]))
         adding = tuple(block for block in adding if block not in told_by)
-        blocks = [_figures_block(view, figures, ems, told_by), reached]
+        block = _figures_block(view, figures, ems, told_by)
+        # A sentence on the chances needs no heading of its own.
+        has_list = bool(reached.bodies)
+        blocks = [block if has_list else replace(block, leads=(*block.leads, *reached.leads))]
+        blocks += [reached] if has_list else []
     else:
         # Columns that are joined have longer names: rather single ones than a grid in two parts.
         ways = [
@@ -213,10 +217,14 @@ def _needed_block(view: CheckView, grids: Sequence[GridContent]) -> Block:
     said = at_usual(view.check, view.grids[0].given)
     cells = [cell for grid in grids for line in grid.cells for cell in line]
     has_line = any(cell.line_left or cell.line_above for cell in cells)
-    leads = (*_summary(view.check), dice_in_cells(said, line=has_line))
+    is_bare = not any(cell.beside.endswith("%") for cell in cells)
+    leads = (*_summary(view.check), dice_in_cells(said, line=has_line, is_bare=is_bare))
+    labels = {cell.label for cell in cells}
     others = [each.name for each in view.check.outcomes if each.name not in view.shown]
-    if len(others) == 1 and any(cell.label == NOTHING for cell in cells):
-        leads = (*leads, never_but(NOTHING, *others))
+    signs = [(sign, name) for name, sign in initials(view).items() if sign in labels]
+    signs += [(NOTHING, name) for name in others if len(others) == 1 and NOTHING in labels]
+    if signs:
+        leads = (*leads, needs_no_dice(signs))
     return Block(
         entry=view.check,
         title=by_inputs(DICE_NEEDED, *_laid_out_by(view)),

@@ -11,6 +11,7 @@ from tablewright.kinds.check.deciding import deciding
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
+from tablewright.outputs.sheets.blocks import is_low
 from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
@@ -36,6 +37,8 @@ _LETTERS_OF_RANGE = 18
 # The same where there are no bars, and of how many rows more they are left out for a second list.
 _LETTERS_OF_BARE_RANGE = 13
 _MANY_ROWS = 14
+# On the low pages of a booklet, where bars are short at best, fewer rows are many.
+_MANY_LOW_ROWS = 8
 # What it has of a line beside names, which need no more than their letters.
 _SHARE_OF_RANGE = 21
 _BOLD_LETTER = 1.1
@@ -134,14 +137,16 @@ def _list(
     letters = ems / EMS_PER_LETTER
     parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), most_parts), 1)
     # A list that would fill half a page is worth more in two halves than its bars are.
-    bare = name + _LETTERS_OF_BARE_RANGE * len(happening)
-    is_halved = parts == 1 < most_parts and len(lines) > _MANY_ROWS and bare * 2 <= letters
+    titled = least_width(head) * HEAD_LETTER + _AROUND_NAME
+    bare = max(name, titled) + _LETTERS_OF_BARE_RANGE * len(happening)
+    many = _MANY_LOW_ROWS if is_low(ems) else _MANY_ROWS
+    is_halved = parts == 1 < most_parts and len(lines) > many and bare * 2 <= letters
     hides_bars = is_halved or width * parts > letters
     parts = 2 if is_halved else parts
     is_across = parts > 1 or width > letters * _LISTS_SHARE
     # A heading of two lines rather than three, where there is room beside the ranges.
-    titled = least_width(head) * HEAD_LETTER + _AROUND_NAME
-    if name < titled <= letters / parts - _LETTERS_OF_RANGE * len(happening):
+    each_range = _LETTERS_OF_BARE_RANGE if is_halved else _LETTERS_OF_RANGE
+    if name < titled <= letters / parts - each_range * len(happening):
         name = titled
     # Where ranges have less than their share, names still have what they need.
     shared = min(name + _SHARE_OF_RANGE * len(happening), letters / parts)

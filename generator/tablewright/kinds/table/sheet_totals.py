@@ -10,15 +10,17 @@ from tablewright.kinds.table.view import TableView
 from tablewright.outputs.sheets.totals import CHANCE_HEADS, chance_cells
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.spread_content import SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.odds import EVERY_TOTAL, RESULT_BY_TOTAL
 
 # Of more totals their chances are no list that anybody reads.
 _MOST_TOTALS = 40
-# A range and what it means stand on one line of a column as wide as that; with its chance, of one
-# as wide as this.
-_EMS_OF_RANGES, _EMS_OF_ALL = 8.0, 11.0
+# A range, what it means and its chance stand on one line of a column as wide as that; the first
+# and the last on one, and what it means on another, of one as wide as this.
+_EMS_OF_ALL, _EMS_OF_RANGES = 11.0, 6.0
+# The same in letters of a column, beside what rows are called.
+_EMS_PER_LETTER, _EMS_BESIDE = 0.56, 3.0
 # Longer names of results would be sentences said a second time.
 _LONGEST_NAME = 30
 
@@ -36,16 +38,33 @@ def results_by_total(view: TableView, names: tuple[str, ...], ems: float) -> tup
         return ()
     # As on a screen: what takes more rows comes of more totals.
     totals = each_total(totals_of(table))
-    has_room = ems >= _EMS_OF_RANGES * len(totals.columns)
+    count = len(totals.columns)
+    has_room = ems >= _EMS_OF_RANGES * count
     results = with_ranges(matrix_content(view, totals), totals, tells=has_room)
-    if has_room and view.shifts and ems < _EMS_OF_ALL * len(totals.columns):
-        # Below it chances are told under each modifier, and under none.
-        results = replace(results, rows=tuple(map(_without_chances, results.rows)))
+    if has_room and ems < _EMS_OF_ALL * count:
+        results = _stacked(results, (ems - _EMS_BESIDE) / count)
     return (Block(table, RESULT_BY_TOTAL, (), table_leads(table), (results,), spans=True),)
 
 
-def _without_chances(row: SpreadRow) -> SpreadRow:
-    return replace(row, cells=tuple(replace(cell, beside="") for cell in row.cells))
+def _stacked(content: SpreadContent, ems: float) -> SpreadContent:
+    """Return `content` with what a range means below it, all cells alike, for columns of `ems`.
+
+    Where a cell has the height of one line and no room for its chance, that is left out.
+    """
+    rows = tuple(
+        replace(
+            row,
+            cells=tuple(
+                replace(cell, beside="")
+                if content.rows_of_cell(place, column) == 1
+                and len(cell.in_one_line) * _EMS_PER_LETTER > ems
+                else cell
+                for column, cell in enumerate(row.cells)
+            ),
+        )
+        for place, row in enumerate(content.rows)
+    )
+    return replace(content, rows=rows, is_stacked=True)
 
 
 def tells_totals_alone(view: TableView) -> bool:

@@ -13,9 +13,7 @@ from tablewright.outputs.booklet.covers import (
     telling_how,
     with_more,
 )
-from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
-from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.pages import (
     LEAST_LISTED,
     SheetPages,
@@ -54,9 +52,9 @@ _STAPLE = 8.0
 def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     """Return the pages of the booklet in reading order, the cover first and the back last.
 
-    All others are numbered. What folding would leave blank holds
-    totals rolled in advance, and is ruled for notes, as is what pages have left. Few sheets have no
-    contents where all of them so are on a single sheet of paper. Raises `TemplateFault`.
+    All others are numbered, but for one that tells how to print. What folding would leave blank
+    holds totals rolled in advance, and at the end is ruled for notes. Few sheets have no contents
+    where all of them so are on a single sheet of paper. Raises `TemplateFault`.
     """
     found = None
     if len(listed_sheets(scope)) < LEAST_LISTED:
@@ -65,10 +63,18 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
 
 
 def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
-    """Return a cover and three pages of sheets, or what fits none; None where these are others."""
+    """Return a cover and three pages of sheets, or two and a back; or what fits none.
+
+    None where these are others.
+    """
     sheets = sheet_pages(scope, typesetter, LEAF, 2)
     if not _all_fit(sheets):
         return sheets
+    if not sheets.put_off and 2 + len(sheets.pages) == PAGES_PER_SHEET:
+        cover = cover_of(scope, _BOX, typesetter, is_credited=False)
+        back = back_of(scope, PAGES_PER_SHEET, _BOX, typesetter)
+        pages = numbered_pages(replace(sheets, pages=(_alone(cover), *sheets.pages)), LEAF).pages
+        return replace(sheets, pages=(_alone(cover), *pages[1:], _alone(back)))
     if sheets.put_off or 1 + len(sheets.pages) != PAGES_PER_SHEET:
         return None
     # There is no back, and no contents: how to print stands below a sheet.
@@ -77,7 +83,7 @@ def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
     if told is None or not cover.fits:
         return None
     pages = numbered_pages(replace(sheets, pages=(_alone(cover), *told)), LEAF).pages
-    return replace(sheets, pages=_ruled((_alone(cover), *pages[1:]), typesetter))
+    return replace(sheets, pages=(_alone(cover), *pages[1:]))
 
 
 def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
@@ -90,41 +96,39 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     # Where a back would need a sheet of its own, the contents tell how to print.
     told = None
     if inside % PAGES_PER_SHEET == 0:
-        more = with_more(contents, scope, inside, _BOX, typesetter)
-        told = more and with_notes(more, _BOX, typesetter)
+        told = with_more(contents, scope, inside, _BOX, typesetter)
     cover = cover_of(scope, _BOX, typesetter, is_credited=told is not None)
     if not cover.fits:
         told, cover = None, cover_of(scope, _BOX, typesetter, is_credited=False)
-    last: tuple[Plan, ...] = ()
-    rolled: tuple[Plan, ...] = ()
-    if told is None:
-        blank = -(inside + 1) % PAGES_PER_SHEET
-        told = with_notes(contents, _BOX, typesetter)
-        back = back_of(scope, inside + 1 + blank, _BOX, typesetter)
-        rolled = _totals(scope, typesetter) if blank else ()
-        last = (*rolled, *notes_of(scope, blank - len(rolled), _BOX, typesetter), back)
-    # Of what is put off for a page the first has totals, if none have them at the end.
-    between = () if rolled or not sheets.put_off else _totals(scope, typesetter)
-    spare = len(sheets.put_off) - len(between)
-    fillers = iter((*between, *notes_of(scope, spare, _BOX, typesetter)))
-    before: list[Plan] = list(told)
+    totals = _totals(scope, typesetter)
+    blank = 0 if told else -(inside + 1) % PAGES_PER_SHEET
+    back = None if told else back_of(scope, inside + 1 + blank, _BOX, typesetter)
+    # What is put off for a page has totals before it, or else how to print; then notes are last.
+    put_off = len(sheets.put_off)
+    fillers = (totals or (() if back is None else (back,)))[:put_off]
+    last = () if fillers or not blank else totals
+    if back is not None:
+        ends = () if back in fillers else (back,)
+        notes = notes_of(scope, blank - len(last) + 1 - len(ends), _BOX, typesetter)
+        last = (*last, *notes, *ends)
+    between = iter((*fillers, *notes_of(scope, put_off - len(fillers), _BOX, typesetter)))
     matter: list[SharedPage] = []
-    for place, page in enumerate(_ruled(sheets.pages, typesetter)):
+    for place, page in enumerate(sheets.pages):
         if place in sheets.put_off:
-            filler = next(fillers)
-            if place == 0 and len(told) == 1:
-                # What is written on is rather inside the cover than in the midst of what is read;
-                # what is read comes after the contents.
-                before.insert(1 if between else 0, filler)
-            else:
-                matter.append(_alone(filler))
+            matter.append(_alone(next(between)))
         matter.append(page)
-    pages = (*map(_alone, (cover, *before)), *matter, *map(_alone, last))
+    pages = (*map(_alone, (cover, *(told or contents))), *matter, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages
-    # The cover and the back have no number.
-    ends = (numbered[1:-1], (_alone(last[-1]),)) if last else (numbered[1:], ())
-    return replace(found, pages=(_alone(cover), *ends[0], *ends[1]))
+    # The cover and the page that tells how to print have no number.
+    bare = [page.plans[0] in (cover, back) for page in pages]
+    return replace(
+        found,
+        pages=tuple(
+            plain if is_bare else page
+            for plain, page, is_bare in zip(pages, numbered, bare, strict=True)
+        ),
+    )
 
 
 def _totals(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
@@ -134,11 +138,6 @@ def _totals(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
 
 def _all_fit(sheets: SheetPages) -> bool:
     return all(plan.fits for plan in sheets.plans)
-
-
-def _ruled(pages: Sequence[SharedPage], typesetter: Typesetter) -> tuple[SharedPage, ...]:
-    """Return `pages` with lines for notes on what they have left."""
-    return tuple(with_notes_on(page, _BOX.width, typesetter) for page in pages)
 
 
 def _alone(plan: Plan) -> SharedPage:

@@ -20,9 +20,16 @@ _MOST_HALVED = 5
 _LONG_LIST = 24
 # In ems: a line of less, as a booklet's, has no room for three lists side by side.
 BROAD = 50.0
+# One of no more is half a line of a page.
+_HALF_LINE = 30.0
 
 # The part of a line that one of two grids has, beside the space between them.
 _HALF = 0.48
+
+
+def is_low(ems: float) -> bool:
+    """Return whether a line of `ems` is one of a low page, such as a booklet's, and no half one."""
+    return _HALF_LINE < ems < BROAD
 
 
 def lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]:

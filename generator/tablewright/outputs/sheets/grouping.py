@@ -17,6 +17,8 @@ PAGES_PER_SHEET = 4
 _FIRST_TURN = 2
 # Type so much smaller, a quarter of a point, nobody sees; a page less everybody does.
 _A_HAIR_SMALLER = 9.75 / 10
+# What each page behind one of none costs.
+_EARLY = 0.001
 # What parting the sections of one situation costs, as a part of a page.
 _PARTED = 0.15
 
@@ -167,7 +169,9 @@ def _put_off(sides: tuple[dict[int, _Pages], dict[int, _Pages]]) -> None:
     plain = [dict(found) for found in sides]
     for found, others in zip(sides, reversed(plain), strict=True):
         for count, after in others.items():
-            option = replace(after, runs=((), *after.runs))
+            # What is put off for nothing stands as late as it may.
+            cost = after.cost + _EARLY * count
+            option = replace(after, cost=cost, runs=((), *after.runs))
             found[count + 1] = min(option, found.get(count + 1, option))
 
 

@@ -38,8 +38,9 @@ _UNKNOWN = "10"
 # would stand alone on one more.
 LEAST_LISTED = 4
 _FEW_PAGES = 4
-# Totals rolled in advance take no more of a page than this, and stand where so much is left of one.
-_HALF = 0.5
+# Totals rolled in advance take no more of a page than this, or all that is left where that is
+# little more, and stand where so much is left of one.
+_HALF, _LITTLE_MORE = 0.5, 0.58
 _ROOM = 0.15
 
 
@@ -153,7 +154,8 @@ def _with_totals(
     above, left = room_below(shared[-1], box, typesetter, measure)
     if left < _ROOM * box.height or not all(plan.fits for plan in above.plans):
         return tuple(shared)
-    lower = replace(leaf, box=Box(box.width, min(left, _HALF * box.height)))
+    height = left if left <= _LITTLE_MORE * box.height else _HALF * box.height
+    lower = replace(leaf, box=Box(box.width, height))
     below = rolled_plan(scope, lower, _foot(scope, leaf), typesetter, measure)
     if below is None:
         return tuple(shared)

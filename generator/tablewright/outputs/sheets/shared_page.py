@@ -15,6 +15,8 @@ from tablewright.typeset.typesetter import Typesetter
 
 # Between sections, in millimetres: more than between the blocks of one.
 BETWEEN = 5.0
+# So much more a section is given at most, to stand further from what is below it.
+_MOST_MORE = 8.0
 # What rounding may add to the height of a section.
 SAFETY = 0.4
 
@@ -131,7 +133,7 @@ def _placed(
     """Return sections below each other in type of `size` points, or None if that is too much.
 
     They are planned and measured as if each had a page. What the page has left is shared as air for
-    their rows.
+    their rows, and then stands between them.
     """
     if any(measured.too_wide for _, measured in pairs):
         return None
@@ -143,7 +145,8 @@ def _placed(
         return None
     rows = [rows_of_plan(plan) for plan in plans]
     air = min(left / (sum(rows) or 1.0), em(size) * MOST_AIR)
-    heights = [height + air * count for height, count in zip(heights, rows, strict=True)]
+    more = min((left - air * sum(rows)) / len(plans), _MOST_MORE)
+    heights = [height + air * count + more for height, count in zip(heights, rows, strict=True)]
     # The foot stands at the foot of the page.
     heights[-1] += box.height - sum(heights) - BETWEEN * (len(plans) - 1)
     placed = tuple(
