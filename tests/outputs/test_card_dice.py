@@ -7,7 +7,8 @@ from typing import Any
 
 import shared
 from press.projects import HARBOUR, project
-from tablewright.outputs.cards.faces import CHANCES, CardLayouts, card_entries, card_layouts
+from tablewright.outputs.cards.faces import card_entries, card_layouts
+from tablewright.outputs.cards.maker import CHANCES, CardLayouts
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.grid_content import GridContent
@@ -318,7 +319,7 @@ def test_what_is_borrowed_begins_with_what_the_own_screen_says() -> None:
     borrower = shared.compiled().library.scope("basic-encounter")
     owner = shared.compiled().library.scope("optional-morale")
     morale: Any = owner.find("morale-check")
-    for scope, said in ((borrower, "Roll at the first death"), (owner, "Over the score on 2d6")):
+    for scope, said in ((borrower, "Over the score they break"), (owner, "Over the score on 2d6")):
         faces = card_layouts(morale, scope, A6).whole[0]
         lead, *_ = faces[0].blocks[0].leads
         assert plain_words(lead).startswith(said)

@@ -12,8 +12,9 @@ from outputs.test_card_heads import FLEET
 from press.projects import project
 from tablewright.outputs.cards import fitting
 from tablewright.outputs.cards.cards import make_cards
-from tablewright.outputs.cards.faces import Faces, card_layouts
+from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.fitting import best_ways
+from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.formats import Formats
 from tablewright.press import Press

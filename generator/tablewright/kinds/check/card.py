@@ -28,15 +28,9 @@ from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import (
-    CardLayouts,
-    CardMaker,
-    Crest,
-    crest_of,
-    one_face,
-    two_faces,
-)
+from tablewright.outputs.cards.faces import crest_of, one_face, two_faces
 from tablewright.outputs.cards.leads import own_lead, short_leads
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.render import filters

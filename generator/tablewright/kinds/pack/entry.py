@@ -45,6 +45,19 @@ class Initiative(Struct, frozen=True):
     one_by_one: bool = False
 
 
+class CardOfSeveral(Struct, frozen=True):
+    """What shares a card, by its ids; what that is called, and what stands in its corner, if said.
+
+    `hide` names columns and notes of its tables that it does without. Of a single entry it says
+    what its card is otherwise.
+    """
+
+    entries: tuple[str, ...]
+    title: str = ""
+    corner: str = ""
+    hide: tuple[str, ...] = ()
+
+
 class Pack(Entry, frozen=True, eq=False, kw_only=True):
     """A pack's manifest; `order` are ids of entries in the order in which to meet them.
 
@@ -53,7 +66,8 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
     `initiative` is how it is rolled there; None where the manifest does not say.
     `searches` are what readers may search for, to show them how.
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
-    `off_sheets` are ids of entries that have no cheat sheet though they are rolled.
+    `off_sheets` are ids of entries that have no cheat sheet though they are rolled, `off_cards` of
+    those that have no card, and `cards` say what shares one.
     `faces` are what it brings for characters that the shipped ones lack, and for titles.
     """
 
@@ -70,6 +84,8 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
     searches: tuple[str, ...] = ()
     language: str = ""
     off_sheets: tuple[str, ...] = ()
+    off_cards: tuple[str, ...] = ()
+    cards: tuple[CardOfSeveral, ...] = ()
     faces: tuple[BroughtFace, ...] = ()
 
     @property
@@ -78,8 +94,12 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
         return MANIFEST
 
     def references(self) -> Iterator[Reference]:
-        """Yield the links of its texts, and the entries of its order and of those off sheets."""
+        """Yield the links of its texts, and the entries of its order, off sheets and on cards."""
         yield from Entry.references(self)
-        for key, ids in (("order", self.order), ("off_sheets", self.off_sheets)):
+        lists = (("order", self.order), ("off_sheets", self.off_sheets))
+        for key, ids in (*lists, ("off_cards", self.off_cards)):
             for index, entry_id in enumerate(ids):
                 yield Reference(entry_id, (key, index), is_mention=False)
+        for number, card in enumerate(self.cards):
+            for index, entry_id in enumerate(card.entries):
+                yield Reference(entry_id, ("cards", number, "entries", index), is_mention=False)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablewright.kinds.pack.entry import Credit, Initiative, OneRoll, Pack
+from tablewright.kinds.pack.entry import CardOfSeveral, Credit, Initiative, OneRoll, Pack
 from tablewright.kinds.pack.faces import read_faces
+from tablewright.kinds.pack.rules import CARD_TWICE
 from tablewright.kinds.reading import Reader
+from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES, Feature, Theme, Titles
 
@@ -43,6 +45,8 @@ def read_pack(reader: Reader) -> Pack:
         searches=tuple(data.get("searches", ())),
         language=data.get("language", ""),
         off_sheets=tuple(data.get("off_sheets", ())),
+        off_cards=tuple(data.get("off_cards", ())),
+        cards=_cards(reader),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),
     )
@@ -60,6 +64,29 @@ def _initiative(reader: Reader) -> Initiative | None:
         lowest_first=data.get("lowest_first", False),
         one_by_one=data.get("one_by_one", False),
     )
+
+
+def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
+    """Return what shares a card; an entry on two of them is a fault of `reader`."""
+    seen: dict[str, Pointer] = {}
+    found = []
+    for number, card in enumerate(reader.data.get("cards", ())):
+        for index, entry_id in enumerate(card["entries"]):
+            pointer: Pointer = ("cards", number, "entries", index)
+            first = seen.setdefault(entry_id, pointer)
+            if first is not pointer:
+                message = f"`{entry_id}` is on another card already"
+                hint = "leave it out here or there"
+                reader.fault(CARD_TWICE, pointer, message, hint=hint)
+        found.append(
+            CardOfSeveral(
+                entries=tuple(card["entries"]),
+                title=card.get("title", ""),
+                corner=card.get("corner", ""),
+                hide=tuple(card.get("hide", ())),
+            )
+        )
+    return tuple(found)
 
 
 def _theme(data: Mapping[str, Any]) -> Theme:

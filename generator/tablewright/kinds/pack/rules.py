@@ -19,3 +19,21 @@ Example: `fonts: [{file: fonts/Runc.ttf, licence: OFL-1.1}]`, where the file is 
 
 What to write instead: the path of the file from the pack's folder, or what the hint says.""",
 )
+
+CARD_TWICE = Rule(
+    "TW544",
+    "card-twice",
+    """An entry shares a card with others, and then another one.
+
+What it does: looks at all `entries:` that `cards:` of a manifest names.
+
+Why it matters: each entry has one card. Who looks it up on the other would not find it there.
+
+Example:
+
+    cards:
+      - {entries: [weather, tides]}
+      - {entries: [weather, moon]}
+
+What to write instead: `{entries: [weather, tides, moon]}`, or the entry on one of the two.""",
+)

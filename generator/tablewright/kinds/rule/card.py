@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import ceil
 
 from tablewright.kinds.entry import Entry, Text
@@ -9,25 +10,27 @@ from tablewright.kinds.rule.block import BLOCK
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import CARD as CARDS
-from tablewright.outputs.cards.faces import (
-    CardLayouts,
-    CardMaker,
-    Crest,
-    crest_of,
-    one_face,
-    two_faces,
-)
+from tablewright.outputs.cards.faces import crest_of, one_face, two_faces
 from tablewright.outputs.cards.leads import is_pointer, short_leads
+from tablewright.outputs.cards.maker import CARD as CARDS
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import links, readable
 from tablewright.records import replace
+from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, ListContent, ProseContent
 from tablewright.typeset.cutting import cut_list
+from tablewright.words.signs import MINUS
 
 # So many ways to cut a list are tried, and so much of a line is left between its items.
 _CUTS = 3
 _BETWEEN = 0.4
+
+
+# What stands in bold; of that, dice, and a change of a roll.
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+_DICE = re.compile(r"\d*d(?:\d+|%)(?![\w–])")
+_FIGURE = re.compile(rf"[+{MINUS}×]\d{{1,2}}")
 
 
 def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -97,7 +100,20 @@ def _is_followed(rule: RuleEntry, _scope: Scope) -> bool:
 
 
 def _crest(rule: RuleEntry, _scope: Scope) -> Crest:
-    return crest_of(rule)
+    """Return with which die or figure in bold one of its lines begins: that tells it from others.
+
+    Its own icon says more.
+    """
+    plain = crest_of(rule)
+    begun = () if plain.glyph else map(_BOLD.match, (text.markdown for text in rule.texts()))
+    for words in (found[1] for found in begun if found):
+        die = die_glyph(words) if _DICE.match(words) else ""
+        if die:
+            return replace(plain, glyph=die)
+        figure = words.replace("-", MINUS)
+        if _FIGURE.fullmatch(figure):
+            return replace(plain, figure=figure)
+    return plain
 
 
 CARD = CardMaker(_rule_card, crest=_crest, has_card=_is_followed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablewright.kinds.table.asked import asked_dice
 from tablewright.kinds.table.block import needed_rules, table_content, table_leads
@@ -11,10 +11,13 @@ from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import CardLayouts, CardMaker, Crest, crest_of
+from tablewright.outputs.cards.faces import crest_of
+from tablewright.outputs.cards.joined import hidden_on_card
 from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
@@ -27,21 +30,28 @@ from tablewright.typeset.table_content import TableContent
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
-    view = table_view(table, scope.home_of(table))
-    bodies = tuple(_bodies(table, view, card))
+    hide = hidden_on_card(table, scope)
+    notes = notes_shown(table, hide)
+    shown = table if len(notes) == len(table.notes) else replace(table, notes=notes)
+    view = table_view(shown, scope.home_of(table))
+    bodies = tuple(_bodies(table, view, card, hide))
     short = short_leads(table, scope, needed_rules(table))
+    # What is said of all of it may speak of columns that are left out.
+    leads = short if hide else table_leads(table)
     first, *others = [
-        Block(table, "", (), table_leads(table), (body,), view.footnotes, spans=True)
-        for body in bodies
+        Block(table, "", (), leads, (body,), view.footnotes, spans=True) for body in bodies
     ]
     return card_of_rows(first, len(bodies[0].rows), scope, card, others, short=short)
 
 
 def _bodies(
-    table: Table, view: TableView, card: CardFormat
+    table: Table, view: TableView, card: CardFormat, hide: Sequence[str]
 ) -> Iterator[TableContent | SpreadContent]:
-    """Yield `table` as its author has it laid out, then other ways to set it."""
-    grid, matrix = grid_of(table), proved_matrix(table)
+    """Yield `table` as its author has it laid out, then other ways to set it.
+
+    Columns that are to `hide` are left out.
+    """
+    grid, matrix = grid_of(table), proved_matrix(table, hide)
     if grid is not None and not says_more(table, grid):
         yield grid_content(view, grid)
     elif matrix is not None and matrix.columns:
@@ -51,7 +61,7 @@ def _bodies(
         for content in (matrix_content(view, matrix), turned):
             yield _close(content) if card.columns == 1 else content
     else:
-        rows = table_content(view, letters=card.letters)
+        rows = table_content(view, hide=hide, letters=card.letters)
         yield rows
         drawn = drawn_heads(rows)
         if drawn is not None:
@@ -75,7 +85,8 @@ def _close(content: SpreadContent) -> SpreadContent:
 def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
     if grid_of(table) is not None or table.look is not None:
         return False
-    rows = table_content(table_view(table, scope), letters=card.letters)
+    hide = hidden_on_card(table, scope)
+    rows = table_content(table_view(table, scope), hide=hide, letters=card.letters)
     # Columns of figures under glyphs are narrow, however long the words are that these stand for.
     return drawn_heads(rows) is None and is_narrow(rows, card)
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import (
-    GLYPH,
-    Faces,
-    known_crest,
-    one_face,
-    pack_title,
-)
+from tablewright.outputs.cards.faces import known_crest, one_face, pack_title
+from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.maker import GLYPH, Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.records import replace
@@ -32,7 +28,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
     situation = known_crest(entry, scope).situation
     if model is not None:
         own = model.situation.glyph if model.situation else ""
-        named, glyph = kind_title(entry, scope), model.icon or own
+        named, glyph = kind_title(parts_of(entry)[0], scope), model.icon or own
     elif situation is not None:
         named, glyph = situation.word, situation.glyph
     else:

@@ -11,6 +11,7 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_anchor, card_entries, card_maker
+from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
@@ -86,7 +87,10 @@ def _printed(
     sheets = [[paper] for paper in papers] if deck.card.is_quarter else [papers]
     title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
     anchors = {
-        each.entry.address: card_anchor(each.entry) for card in deck.cards for each in card.shared
+        part.address: card_anchor(each.entry)
+        for card in deck.cards
+        for each in card.shared
+        for part in parts_of(each.entry)
     }
     for ink in order.formats.inks:
         plain = typesetter_for(scope, order.templates, ink, order.base_url)

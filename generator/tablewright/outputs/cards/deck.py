@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.kinds import Entry
 from tablewright.outputs.cards.arranging import Arrangement, arrangement
+from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct
 from tablewright.typeset.plans import Plan
@@ -91,5 +92,7 @@ class Deck(Struct, frozen=True, eq=False):
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Whatever has a card, and then whatever has none."""
-        have = dict.fromkeys(each.entry for card in self.cards for each in card.shared)
+        have = dict.fromkeys(
+            part for card in self.cards for each in card.shared for part in parts_of(each.entry)
+        )
         return (*have, *(none.entry for none in self.missing))

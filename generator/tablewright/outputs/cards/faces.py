@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
-from tablewright.dice import Expression
-from tablewright.kinds import Entry, Facet
+from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.joined import JoinedEntry, corner_of, parts_of
+from tablewright.outputs.cards.maker import CARD, GLYPH, CardLayouts, CardMaker, Crest, Faces
 from tablewright.outputs.cards.overleaf import behind, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
 from tablewright.outputs.sheets.situations import situations_of
-from tablewright.records import Struct, replace
+from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Badge, Panel
@@ -24,16 +24,6 @@ from tablewright.views.own_and_shown import own_and_shown
 from tablewright.views.situations import glyphs_of_panels, situation_of
 from tablewright.words.situations import Situation
 
-Faces = tuple[Panel, ...]
-Ways = tuple[Faces, ...]
-# Ways to divide an entry among cards, what is left out of them, and whether rows are divided.
-Series = tuple[Ways, str, bool]
-
-# What may be left out of a card, as its deck's list says.
-EXPLANATIONS, CHANCES = "explanations", "chances"
-# What the corner holds, and what stands there where nothing else is known.
-_LONGEST_FIGURE = 3
-GLYPH = "book"
 BETWEEN = " · "
 # So many letters stand on a millimetre of the line below the title. What is longer goes on below
 # it: rather the credits on the back name the pack alone.
@@ -42,117 +32,26 @@ _LETTERS_PER_MM = 0.52
 _BADGE = 9.4
 _CORNER = 3.4
 # A letter of the title is so much wider than those.
-_LETTER_OF_TITLE = 1.6
-
-
-class CardLayouts(Struct, frozen=True, eq=False):
-    """One entry's card: ways to set it on one face, and ways to divide it between two.
-
-    Of ways that fit equally large type the first is the best. What is `brief` or `abridged` says
-    less: so a card keeps to one face, or else to two, that would not otherwise; `lacking` is what
-    it leaves out, in a word, or empty where it says the same in fewer. Of what is `grouped` each
-    face has whole groups. Of what is `bare` chances are not drawn; what is `undrawn` has the dice
-    that are needed without chances, and what is `without_chances` has neither. A `series` has ways
-    to divide the entry among two cards, among three, and so on: faces by turns. Of what is
-    `explained` the front has the answers, and the back what they mean; what is `sided` is cut
-    between its columns, as a table needs that is too wide. What `is_apart` has matter of two kinds
-    on its two faces, each of which is set as large as it can be.
-    """
-
-    entry: Entry
-    whole: Ways
-    divided: Ways
-    abridged: Ways = ()
-    brief: Ways = ()
-    bare: Ways = ()
-    undrawn: Ways = ()
-    without_chances: Ways = ()
-    explained: Ways = ()
-    explained_briefly: Ways = ()
-    grouped: Ways = ()
-    grouped_briefly: Ways = ()
-    sided: Ways = ()
-    sided_briefly: Ways = ()
-    series: tuple[tuple[Series, ...], ...] = ()
-    lacking: str = ""
-    is_apart: bool = False
-
-    def is_set_apart(self, ways: Ways) -> bool:
-        """Tell whether each face of what is set in one of `ways` is as large as it can be."""
-        return self.is_apart or ways in (self.explained, self.explained_briefly)
-
-    @property
-    def stages(self) -> tuple[tuple[Ways, str], ...]:
-        """The ways to set it on one card, the better first; and what is left out of them.
-
-        The first two have all in front. Those that say no dice either are not among them: rather
-        there are several cards.
-        """
-        return (
-            (self.whole, ""),
-            (self.brief, self.lacking),
-            (self.explained, ""),
-            (self.explained_briefly, self.lacking),
-            (self.grouped, ""),
-            (self.grouped_briefly, self.lacking),
-            (self.divided, ""),
-            (self.bare, ""),
-            (self.abridged, self.lacking),
-            (self.undrawn, CHANCES),
-            (self.sided, ""),
-            (self.sided_briefly, self.lacking),
-        )
-
-
-class Crest(Struct, frozen=True):
-    """What a card is known by in a hand: the figure in its corner, its glyph, its colour.
-
-    Of figure and glyph the first stands in the corner, if it is not too long for it, and the `name`
-    of the figure beside the title; `accent` is empty for the colour of the situation, or else of
-    the pack.
-    """
-
-    figure: str = ""
-    name: str = ""
-    glyph: str = ""
-    accent: str = ""
-    situation: Situation | None = None
-
-
-class CardMaker(Struct, frozen=True):
-    """How a kind makes the cards of its entries.
-
-    `make` returns the card of an entry in a format; what it shows of a borrowed entry leads to what
-    that has in `scope.home_of` it, and the other functions get that scope. `is_better_turned` tells
-    whether a card is better held the other way than its format is by default, and `crest` what it
-    is known by. `asked_dice` are those of others that look something up in it, if it has none. Not
-    every entry of a kind `has_card`: of rules those alone that are followed step by step. A kind
-    whose cards are `demanded` is not printed at all in a size for large cards that does not hold
-    them.
-    """
-
-    make: Callable[[Any, Scope, CardFormat], CardLayouts]
-    is_better_turned: Callable[[Any, Scope, CardFormat], bool] = lambda *_: False
-    is_demanded: bool = False
-    crest: Callable[[Any, Scope], Crest] = lambda *_: Crest()
-    asked_dice: Callable[[Any, Scope], tuple[Expression, ...]] = lambda *_: ()
-    has_card: Callable[[Any, Scope], bool] = lambda *_: True
-
-
-# A kind answers in its module `card`; other kinds have none.
-CARD: Facet[CardMaker | None] = Facet("card", None)
+_LETTER_OF_TITLE = 1.4
+# The corner of a card has room for so many letters.
+_LONGEST_FIGURE = 3
 
 
 def card_entries(scope: Scope) -> tuple[Entry, ...]:
     """Return what cards are made of, in the pack's order; what its screens borrow stands last."""
+    left_out = scope.manifest.off_cards if scope.manifest else ()
     makers = ((entry, CARD.of(entry)) for entry in own_and_shown(scope))
     return tuple(
-        entry for entry, maker in makers if maker is not None and maker.has_card(entry, scope)
+        entry
+        for entry, maker in makers
+        if maker is not None and maker.has_card(entry, scope) and entry.id not in left_out
     )
 
 
 def card_maker(entry: Entry) -> CardMaker:
     """Return how the card of `entry` is made; raises `LookupError` where its kind has none."""
+    if isinstance(entry, JoinedEntry):
+        return entry.maker
     maker = CARD.of(entry)
     if maker is None:
         raise LookupError(f"there is no card of {entry.address}, which is a {entry.kind}")
@@ -209,16 +108,14 @@ def _face(
     entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block], *, number: int
 ) -> Panel:
     crest = known_crest(entry, scope)
-    kind = kind_title(entry, scope)
-    maker = card_maker(entry)
-    dice = fixed_dice_of(entry) or maker.asked_dice(entry, scope.home_of(entry))
-    chips = tuple(dict.fromkeys(map(filters.dice, dice)))
+    kind = kind_title(parts_of(entry)[0], scope)
+    chips = chips_of(entry, scope)
     face = Panel(
         name=f"the {card.title} “{entry.title}”",
         title=entry.title,
         chips=chips,
         where="",
-        foot=() if number else short_credits((entry,), scope),
+        foot=() if number else short_credits(parts_of(entry), scope),
         columns=card.columns,
         blocks=tuple(blocks),
         span=entry.source.span(("title",)),
@@ -237,6 +134,14 @@ def titled(face: Panel, card: CardFormat) -> Panel:
     beside = _BADGE + (_CORNER if face.side else 0.0)
     size = title_in_head(face.title, card.box.width - beside, *card.title_type)
     return replace(face, title_size=size)
+
+
+def chips_of(entry: Entry, scope: Scope) -> tuple[str, ...]:
+    """Return the dice of an entry; of what is joined, those of what is called as the card."""
+    if isinstance(entry, JoinedEntry):
+        return () if entry.has_own_title else chips_of(entry.joined[0], scope)
+    dice = fixed_dice_of(entry) or card_maker(entry).asked_dice(entry, scope.home_of(entry))
+    return tuple(dict.fromkeys(map(filters.dice, dice)))
 
 
 def room_beside(face: Panel, card: CardFormat) -> float:
@@ -270,12 +175,16 @@ def known_crest(entry: Entry, scope: Scope) -> Crest:
     It has the situation of its panel, as its sheet has, unless it has a colour of its own; and the
     glyph of that panel, which tells cards of one situation apart, unless it has one itself.
     """
-    crest = card_maker(entry).crest(entry, scope.home_of(entry))
+    first = parts_of(entry)[0]
+    crest = card_maker(first).crest(first, scope.home_of(first))
+    corner = corner_of(entry, scope)
+    if corner:
+        crest = replace(crest, figure=corner, name="")
     situation = crest.situation
     if not crest.accent:
-        own = situation_of(entry, scope) or situation
-        situation = own or _situations(scope).get(entry.address)
-    of_panel = glyphs_of_panels(scope).get(entry.address, "")
+        own = situation_of(first, scope) or situation
+        situation = own or _situations(scope).get(first.address)
+    of_panel = glyphs_of_panels(scope).get(first.address, "")
     glyph = crest.glyph or of_panel or (situation.glyph if situation else "")
     return replace(crest, situation=situation, glyph=glyph)
 

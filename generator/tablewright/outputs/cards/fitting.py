@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablewright.outputs.cards.faces import Faces
+from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, field, replace
 from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent

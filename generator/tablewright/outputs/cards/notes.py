@@ -8,7 +8,9 @@ from __future__ import annotations
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
-from tablewright.outputs.cards.faces import GLYPH, pack_title
+from tablewright.outputs.cards.faces import pack_title
+from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.maker import GLYPH
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
 from tablewright.records import replace
@@ -112,7 +114,7 @@ def _blank_card(
         title=NOTES,
         chips=(),
         where=pack_title(scope),
-        foot=short_credits((entry,), scope),
+        foot=short_credits(parts_of(entry), scope),
         columns=1,
         blocks=(_lines(entry, notes_content(None, _LINE)),),
         span=entry.source.span(("title",)),

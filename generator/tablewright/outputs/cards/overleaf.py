@@ -16,6 +16,7 @@ from tablewright.typeset.blocks import (
     TermsContent,
 )
 from tablewright.typeset.grid_content import GridContent
+from tablewright.words.lists import all_of
 from tablewright.words.parts import CHANCES_BEHIND, MEANING, overleaf, steps
 
 # How a point begins whose author says in bold what it is about.
@@ -26,6 +27,9 @@ _ENDS_SHORT = re.compile(r"[,;:(]| or | and ")
 
 def behind(blocks: Sequence[Block]) -> tuple[str, ...]:
     """Return ways to say what `blocks` on the other side of a card hold, the longest first."""
+    headings = [_lowered(block.title) for block in blocks if block.title]
+    if headings:
+        return tuple(dict.fromkeys((all_of(headings), f"{headings[0]}\N{NO-BREAK SPACE}…")))
     found = (way for block in blocks for body in block.bodies for way in _told(body))
     return tuple(dict.fromkeys(found))
 

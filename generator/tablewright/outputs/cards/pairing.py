@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.outputs.cards.deck import PlannedCard
+from tablewright.outputs.cards.joined import parts_of
 from tablewright.records import replace
 
 
@@ -41,9 +42,10 @@ def _back(card: PlannedCard) -> tuple[object, ...]:
 
 
 def _are_linked(card: PlannedCard, other: PlannedCard) -> bool:
-    """Tell whether one of the two entries mentions the other."""
+    """Tell whether one of the two mentions the other."""
     return any(
-        reference.target.rpartition("/")[2] == b.entry.id
+        reference.target.rpartition("/")[2] in {part.id for part in parts_of(b.entry)}
         for a, b in ((card, other), (other, card))
-        for reference in a.entry.references()
+        for part in parts_of(a.entry)
+        for reference in part.references()
     )

@@ -8,8 +8,10 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.deck import NoCard, PlannedCard
-from tablewright.outputs.cards.faces import CHANCES, CardLayouts, Faces, card_layouts
+from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.fitting import best_ways
+from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, field
 from tablewright.typeset.first_look import hopeless_plans
@@ -45,6 +47,16 @@ class Planner(Struct, eq=False):
     # What no way to divide it would help, by how it is held.
     given_up: set[tuple[str, CardFormat]] = field(default_factory=set)
 
+    def tell(self, entry: Entry) -> None:
+        """Tell that `entry` is planned: of what shares a card, each by itself."""
+        for part in parts_of(entry):
+            self.advance(part.title)
+
+    def forget(self, entry: Entry) -> None:
+        """Forget how near `entry` came to fitting: it is planned otherwise."""
+        self.nearest.pop(entry.id, None)
+        self.given_up = {(name, card) for name, card in self.given_up if name != entry.id}
+
     def plan(self, entries: Sequence[Entry], card: CardFormat, stages: slice) -> None:
         """Plan the cards of `entries` held like `card`; some are measured together at a time."""
         left = [e for e in entries if (e.id, card) not in self.given_up]
@@ -53,7 +65,7 @@ class Planner(Struct, eq=False):
                 entry = found.entry
                 if isinstance(found, PlannedCard):
                     self.found[entry.id] = (found,)
-                    self.advance(entry.title)
+                    self.tell(entry)
                 else:
                     so_far = self.nearest.get(entry.id, found)
                     self.nearest[entry.id] = min(so_far, found, key=NoCard.excess)
@@ -78,7 +90,7 @@ class Planner(Struct, eq=False):
             else:
                 for card in cards:
                     self.found[card.entry.id] = (card,)
-                    self.advance(card.entry.title)
+                    self.tell(card.entry)
 
     def turn_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
         """Hold tables like `card` that fit otherwise in the smallest type, if that is much larger.
@@ -185,7 +197,7 @@ class Planner(Struct, eq=False):
             back = self._backs({0: entry}, card)[0]
             if _fits((*plans, *back)):
                 self.found[entry.id] = _pairs(entry, card, plans, back, lacks)
-                self.advance(entry.title)
+                self.tell(entry)
                 return
 
     def _best(

@@ -8,7 +8,9 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck
-from tablewright.outputs.cards.faces import card_entries, card_layouts, card_maker
+from tablewright.outputs.cards.faces import card_layouts, card_maker
+from tablewright.outputs.cards.joined import JoinedEntry, parts_of
+from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, IN_FRONT, ON_BOTH, WHOLE, Planner
 from tablewright.outputs.cards.sizes import CardFormat
@@ -30,8 +32,29 @@ def planned_deck(
     the other way round, and so is one that fits in the smallest type alone. What lies and goes on
     behind all the same stands, if it is set as large so.
     """
-    entries = card_entries(scope)
+    entries = deck_entries(scope)
     planner = Planner(scope, typesetter, advance)
+    _plan(entries, planner, card)
+    # What was to share a card, and fits none so, has one each.
+    apart = [e for e in entries if isinstance(e, JoinedEntry) and e.id not in planner.found]
+    for entry in apart:
+        planner.forget(entry)
+    parts = [part for entry in apart for part in entry.joined]
+    _plan([part for part in parts if card_maker(part).has_card(part, scope)], planner, card)
+    every = tuple(part for entry in entries for part in parts_of(entry))
+    in_order = tuple(each for part in every for each in planner.found.get(part.id, ()))
+    stack = CardStack(arrangement(card, card.shared).count, paired(in_order))
+    missing = tuple(
+        planner.nearest[part.id]
+        for part in every
+        if part.id in planner.nearest and part.id not in planner.found
+    )
+    return Deck(card, stack, missing)
+
+
+def _plan(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:
+    """Plan the cards of `entries`: on halves, on one face, on two, and on several."""
+    scope = planner.scope
     if card.half is not None:
         planner.plan(_halved(entries, scope, card.half), card.half, WHOLE)
         planner.halve_kinds([e for e in entries if card_maker(e).is_demanded], card.half)
@@ -53,11 +76,8 @@ def planned_deck(
     if len(card.stances) > 1:
         planner.stand_up(entries, card)
     for entry in (e for e in entries if e.id not in planner.found):
-        planner.plan_several(entry, _stances(entry, scope, card, is_first=True))
-    in_order = (each for e in entries for each in planner.found.get(e.id, ()))
-    stack = CardStack(arrangement(card, card.shared).count, paired(tuple(in_order)))
-    missing = tuple(planner.nearest[e.id] for e in entries if e.id not in planner.found)
-    return Deck(card, stack, missing)
+        if not isinstance(entry, JoinedEntry):
+            planner.plan_several(entry, _stances(entry, scope, card, is_first=True))
 
 
 def _passes(
@@ -83,7 +103,7 @@ def _halved(entries: Sequence[Entry], scope: Scope, half: CardFormat) -> list[En
         entry
         for entry in entries
         if not card_maker(entry).is_demanded
-        and not card_maker(entry).is_better_turned(entry, scope.home_of(entry), half)
+        and not card_maker(entry).is_better_turned(entry, scope.home_of(parts_of(entry)[0]), half)
     ]
 
 
@@ -94,7 +114,7 @@ def _stances(
 
     Where what explains its rows goes behind, the rest is no longer crushed.
     """
-    is_turned = card_maker(entry).is_better_turned(entry, scope.home_of(entry), card)
+    is_turned = card_maker(entry).is_better_turned(entry, scope.home_of(parts_of(entry)[0]), card)
     if not is_turned or not (is_first or not card_layouts(entry, scope, card).explained):
         return card.stances
     return card.stances[::-1]

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import (
-    CardLayouts,
-    Faces,
-    Series,
-    Ways,
-    one_face,
-    two_faces,
-)
+from tablewright.outputs.cards.faces import one_face, two_faces
+from tablewright.outputs.cards.maker import CardLayouts, Faces, Series, Ways
 from tablewright.outputs.cards.row_ways import MOST_LINES, Way, row_ways
 from tablewright.outputs.cards.series import many_faces, told_apart
 from tablewright.outputs.cards.sizes import CardFormat

@@ -10,12 +10,12 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import (
     BETWEEN,
-    Faces,
     beside_each_other,
     one_face,
     room_beside,
     two_faces,
 )
+from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.overleaf import without_shared
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import readable

@@ -9,6 +9,7 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
+from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
@@ -138,23 +139,24 @@ def _cards(deck: Deck, scope: Scope) -> Block:
     rows = [
         PrintedRow(
             (
-                PrintedCell(
-                    Text(f"[{as_markdown(each.entry.title)}](ref:{each.entry.address})", ())
-                ),
-                PrintedCell(kind_title(each.entry, scope)),
+                PrintedCell(Text(f"[{as_markdown(part.title)}](ref:{part.address})", ())),
+                PrintedCell(kind_title(part, scope)),
                 PrintedCell(str(deck.stack.sheet_of(index) + 1)),
                 PrintedCell(f"{number(each.front.size)} pt"),
-                PrintedCell(_printed_on(each)),
+                PrintedCell(_printed_on(each, part)),
             )
         )
         for index, card in enumerate(deck.cards)
         for each in card.shared
+        for part in parts_of(each.entry)
     ]
     columns = 2 if len(rows) > _LONG_LIST else 1
     return _block(deck.entries[0], "Cards", TableContent(heads, tuple(rows), columns))
 
 
-def _printed_on(card: PlannedCard) -> str:
+def _printed_on(card: PlannedCard, entry: Entry) -> str:
+    if entry.id != card.entry.id:
+        return f"on “{card.front.panel.title}”"
     sides = "both sides" if card.is_double else "one side"
     lacking = f", {card.lacks} left out" if card.lacks else ""
     part = f"{card.part}, " if card.part else ""

@@ -1,0 +1,179 @@
+"""The faces of a card that several entries share: below each other, or beside, or some behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.kinds import Entry
+from tablewright.library import Scope
+from tablewright.outputs.cards.faces import (
+    card_entries,
+    card_layouts,
+    card_maker,
+    chips_of,
+    one_face,
+    titled,
+    two_faces,
+)
+from tablewright.outputs.cards.joined import JoinedEntry
+from tablewright.outputs.cards.maker import CARD, CardLayouts, CardMaker, Faces, Ways
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import replace
+from tablewright.typeset.blocks import Block
+
+# The blocks of one face.
+Matter = tuple[Block, ...]
+# So many ways to set what shares a face are tried.
+_MOST_WAYS = 6
+
+
+def deck_entries(scope: Scope) -> tuple[Entry, ...]:
+    """Return what the cards of a pack are made of, as `card_entries`, with what shares one joined.
+
+    It stands in the place of its first. What has no card by itself may share one, such as a rule
+    that is not followed line by line.
+    """
+    groups: dict[str, JoinedEntry] = {}
+    for card in scope.manifest.cards if scope.manifest else ():
+        named = (scope.entries.get(entry_id) for entry_id in card.entries)
+        joined = tuple(entry for entry in named if entry is not None and CARD.of(entry))
+        if len(joined) > 1:
+            found = _joined(joined, card.title)
+            groups |= {entry.address: found for entry in joined}
+    return tuple(dict.fromkeys(groups.get(entry.address, entry) for entry in card_entries(scope)))
+
+
+def _joined(parts: tuple[Entry, ...], title: str) -> JoinedEntry:
+    first = parts[0]
+    return JoinedEntry(
+        source=first.source,
+        pack=first.pack,
+        id=first.id,
+        kind=first.kind,
+        title=title or first.title,
+        summary=None,
+        text=None,
+        tags=(),
+        aka=(),
+        is_stub=False,
+        origin=None,
+        rulings=(),
+        errata=(),
+        situation=first.situation,
+        icon=first.icon,
+        joined=parts,
+        maker=_JOINED,
+        has_own_title=bool(title),
+    )
+
+
+def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardLayouts:
+    """Return the card of what shares one: all on its front, beside each other, or some behind."""
+    chips = [chips_of(part, scope) for part in entry.joined]
+
+    def ways_on(held: CardFormat, *, is_brief: bool) -> list[list[Matter]]:
+        found = []
+        for part in entry.joined:
+            layouts = card_layouts(part, scope, held)
+            short = layouts.brief if is_brief else ()
+            faces = [*short, *layouts.whole] if short else [*layouts.whole, *layouts.brief]
+            found.append([face[0].blocks for face in faces])
+        return found
+
+    full, brief = (ways_on(card, is_brief=is_brief) for is_brief in (False, True))
+
+    def fronts(ways: list[list[Matter]]) -> Ways:
+        return tuple(
+            one_face(entry, scope, card, blocks) for blocks in joined_ways(entry, ways, chips)
+        )
+
+    beside: Ways = ()
+    if card.half is not None:
+        half = ways_on(card.half, is_brief=False)
+        beside = tuple(
+            _in_columns(one_face(entry, scope, card, blocks), entry.joined[:cut])
+            for cut in range(1, len(half))
+            for blocks in joined_ways(entry, half, chips)
+        )
+    divided = tuple(
+        _two(entry, scope, card, (front, back), cut)
+        for cut in range(len(full) - 1, 0, -1)
+        for front, back in zip(
+            joined_ways(entry, full[:cut], chips[:cut]),
+            joined_ways(entry, full[cut:], chips[cut:], cut),
+            strict=False,
+        )
+    )
+    return CardLayouts(
+        entry,
+        whole=(*fronts(full), *beside),
+        brief=fronts(brief),
+        divided=divided,
+        is_apart=True,
+    )
+
+
+def _two(
+    entry: JoinedEntry, scope: Scope, card: CardFormat, faces: tuple[Matter, Matter], cut: int
+) -> Faces:
+    """Return a card with the first parts up to `cut` in front and the others behind.
+
+    What stands behind alone needs no heading: that side is called as it is.
+    """
+    front, back = two_faces(entry, scope, card, *faces)
+    if len(entry.joined) - cut > 1:
+        return front, back
+    (first, *rest), title = back.blocks, entry.joined[cut].title
+    bare = (replace(first, title="", chips=()), *rest)
+    return front, titled(replace(back, title=title, chips=first.chips, blocks=bare), card)
+
+
+def _in_columns(faces: Faces, first: Sequence[Entry]) -> Faces:
+    """Return a face with what is of the `first` entries in its first column, the rest beside."""
+    (face,) = faces
+    blocks = tuple(
+        replace(block, spans=False, column=int(block.entry not in first)) for block in face.blocks
+    )
+    return (replace(face, blocks=blocks, shares=(0.5, 0.5)),)
+
+
+def _is_any_turned(entry: JoinedEntry, scope: Scope, card: CardFormat) -> bool:
+    makers = ((part, card_maker(part)) for part in entry.joined)
+    return any(maker.is_better_turned(part, scope, card) for part, maker in makers)
+
+
+def joined_ways(
+    entry: JoinedEntry,
+    ways: Sequence[Sequence[Matter]],
+    chips: Sequence[tuple[str, ...]],
+    first: int = 0,
+) -> tuple[Matter, ...]:
+    """Return the ways to set on one face what `ways` has, the parts of `entry` from the `first` on.
+
+    For each part these are its ways to be set, the better first: in the first, all have their
+    best; in the second, their second best, and so on. `chips` are the dice of each.
+    """
+    headed = [
+        [_headed(entry, first + n, matter, chips[n]) for matter in each]
+        for n, each in enumerate(ways)
+    ]
+    count = min(max(map(len, headed)), _MOST_WAYS)
+    return tuple(
+        tuple(block for each in headed for block in each[min(way, len(each) - 1)])
+        for way in range(count)
+    )
+
+
+def _headed(entry: JoinedEntry, place: int, matter: Matter, chips: tuple[str, ...]) -> Matter:
+    """Return `matter` under the title of its part; that of the first is mostly the card's."""
+    if place == 0 and not entry.has_own_title:
+        return matter
+    block, *rest = matter
+    return replace(block, title=entry.joined[place].title, chips=chips), *rest
+
+
+_JOINED = CardMaker(
+    _joined_layouts,
+    _is_any_turned,
+    crest=lambda entry, scope: card_maker(entry.joined[0]).crest(entry.joined[0], scope),
+)

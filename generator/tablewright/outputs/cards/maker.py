@@ -1,0 +1,122 @@
+"""What the card of an entry is made of: ways to set it, and what it is known by in a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tablewright.dice import Expression
+from tablewright.kinds import Entry, Facet
+from tablewright.library import Scope
+from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.records import Struct
+from tablewright.typeset.panels import Panel
+from tablewright.words.situations import Situation
+
+Faces = tuple[Panel, ...]
+Ways = tuple[Faces, ...]
+# Ways to divide an entry among cards, what is left out of them, and whether rows are divided.
+Series = tuple[Ways, str, bool]
+
+# What may be left out of a card, as its deck's list says.
+EXPLANATIONS, CHANCES = "explanations", "chances"
+# What stands in the corner where nothing else is known.
+GLYPH = "book"
+
+
+class CardLayouts(Struct, frozen=True, eq=False):
+    """One entry's card: ways to set it on one face, and ways to divide it between two.
+
+    Of ways that fit equally large type the first is the best. What is `brief` or `abridged` says
+    less: so a card keeps to one face, or else to two, that would not otherwise; `lacking` is what
+    it leaves out, in a word, or empty where it says the same in fewer. Of what is `grouped` each
+    face has whole groups. Of what is `bare` chances are not drawn; what is `undrawn` has the dice
+    that are needed without chances, and what is `without_chances` has neither. A `series` has ways
+    to divide the entry among two cards, among three, and so on: faces by turns. Of what is
+    `explained` the front has the answers, and the back what they mean; what is `sided` is cut
+    between its columns, as a table needs that is too wide. What `is_apart` has matter of two kinds
+    on its two faces, each of which is set as large as it can be.
+    """
+
+    entry: Entry
+    whole: Ways
+    divided: Ways
+    abridged: Ways = ()
+    brief: Ways = ()
+    bare: Ways = ()
+    undrawn: Ways = ()
+    without_chances: Ways = ()
+    explained: Ways = ()
+    explained_briefly: Ways = ()
+    grouped: Ways = ()
+    grouped_briefly: Ways = ()
+    sided: Ways = ()
+    sided_briefly: Ways = ()
+    series: tuple[tuple[Series, ...], ...] = ()
+    lacking: str = ""
+    is_apart: bool = False
+
+    def is_set_apart(self, ways: Ways) -> bool:
+        """Tell whether each face of what is set in one of `ways` is as large as it can be."""
+        return self.is_apart or ways in (self.explained, self.explained_briefly)
+
+    @property
+    def stages(self) -> tuple[tuple[Ways, str], ...]:
+        """The ways to set it on one card, the better first; and what is left out of them.
+
+        The first two have all in front. Those that say no dice either are not among them: rather
+        there are several cards.
+        """
+        return (
+            (self.whole, ""),
+            (self.brief, self.lacking),
+            (self.explained, ""),
+            (self.explained_briefly, self.lacking),
+            (self.grouped, ""),
+            (self.grouped_briefly, self.lacking),
+            (self.divided, ""),
+            (self.bare, ""),
+            (self.abridged, self.lacking),
+            (self.undrawn, CHANCES),
+            (self.sided, ""),
+            (self.sided_briefly, self.lacking),
+        )
+
+
+class Crest(Struct, frozen=True):
+    """What a card is known by in a hand: the figure in its corner, its glyph, its colour.
+
+    Of figure and glyph the first stands in the corner, if it is not too long for it, and the `name`
+    of the figure beside the title; `accent` is empty for the colour of the situation, or else of
+    the pack.
+    """
+
+    figure: str = ""
+    name: str = ""
+    glyph: str = ""
+    accent: str = ""
+    situation: Situation | None = None
+
+
+class CardMaker(Struct, frozen=True):
+    """How a kind makes the cards of its entries.
+
+    `make` returns the card of an entry in a format; what it shows of a borrowed entry leads to what
+    that has in `scope.home_of` it, and the other functions get that scope. `is_better_turned` tells
+    whether a card is better held the other way than its format is by default, and `crest` what it
+    is known by. `asked_dice` are those of others that look something up in it, if it has none. Not
+    every entry of a kind `has_card`: of rules those alone that are followed step by step. A kind
+    whose cards are `demanded` is not printed at all in a size for large cards that does not hold
+    them.
+    """
+
+    make: Callable[[Any, Scope, CardFormat], CardLayouts]
+    is_better_turned: Callable[[Any, Scope, CardFormat], bool] = lambda *_: False
+    is_demanded: bool = False
+    crest: Callable[[Any, Scope], Crest] = lambda *_: Crest()
+    asked_dice: Callable[[Any, Scope], tuple[Expression, ...]] = lambda *_: ()
+    has_card: Callable[[Any, Scope], bool] = lambda *_: True
+
+
+# A kind answers in its module `card`; other kinds have none.
+CARD: Facet[CardMaker | None] = Facet("card", None)

@@ -1,0 +1,101 @@
+"""What shares a card, as the manifest has it: on one face, or behind; and what has none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from outputs.test_cards import table
+from press.projects import HARBOUR, project
+from shared import compiled
+from tablewright.outputs.cards.deck import Deck
+from tablewright.outputs.cards.faces import card_entries, card_layouts
+from tablewright.outputs.cards.planning import planned_deck
+from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.summary import card_summary
+from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.typesetter import typesetter_for
+
+TIDES = table("Tides", 3)
+MOON = table("The moon", 2)
+# Each fills a face by itself, and no two fit one card.
+STARS, WARES = table("Stars", 18), table("Wares", 18)
+LONG = table("All ports", 60)
+SOUNDING = "kind: rule\ntitle: Sounding\npoints: ['**1d8** for the lead.', Then wait.]\n"
+CARDS = """\
+cards:
+  - {entries: [tides, moon], title: The sea}
+  - {entries: [stars, wares]}
+  - {entries: [sounding, ports]}
+  - {entries: [flags], hide: [worth], corner: "+2"}
+off_cards: [fog]
+"""
+
+
+def deck(root: Path, told: list[str]) -> tuple[Deck, Any, Any]:
+    files = {"pack": HARBOUR["pack"] + CARDS, "tides": TIDES, "moon": MOON, "stars": STARS}
+    files |= {"wares": WARES, "ports": LONG, "sounding": SOUNDING}
+    files |= {"flags": table("Flags", 2), "fog": table("Fog", 2)}
+    order = project(root, files)
+    scope = order.library.scope("harbour")
+    setter = typesetter_for(scope, order.templates)
+    return planned_deck(scope, POKER, setter, told.append), scope, setter
+
+
+def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> None:
+    told: list[str] = []
+    found, scope, setter = deck(tmp_path, told)
+    cards = {card.front.panel.title: card for card in found.cards}
+    # All on one face, each under its heading, for the card is called otherwise.
+    sea = cards["The sea"]
+    assert not sea.is_double
+    assert [block.title for block in sea.front.panel.blocks] == ["Tides", "The moon"]
+    # What has no room for both goes on behind, and is called there as it is.
+    stars = cards["Stars"]
+    assert stars.is_double
+    assert "overleaf: wares" in stars.front.panel.where
+    assert [block.title for block in stars.front.panel.blocks] == [""]
+    assert (stars.back.panel.title, stars.back.panel.blocks[0].title) == ("Wares", "")
+    # What fits no card together has one each.
+    assert {"Sounding", "All ports"} <= set(cards)
+    assert found.missing == ()
+    assert not {"Tides", "Wares", "Fog"} & set(cards)
+    # Everything is told of once, and found in the list.
+    assert sorted(told) == sorted(entry.title for entry in card_entries(scope))
+    assert {entry.id for entry in found.entries} == {e.id for e in card_entries(scope)}
+    (listed,) = card_summary(found, scope, setter)[0].panel.blocks[1].bodies
+    assert isinstance(listed, TableContent)
+    rows = {str(row.cells[0].words): str(row.cells[-1].words) for row in listed.rows}
+    assert "on “The sea”" in next(said for name, said in rows.items() if "The moon" in name)
+    assert "on “Stars”" in next(said for name, said in rows.items() if "Wares" in name)
+
+
+def test_a_manifest_says_what_stands_in_a_corner_and_what_a_table_does_without(
+    tmp_path: Path,
+) -> None:
+    found, _, _ = deck(tmp_path, [])
+    cards = {card.front.panel.title: card.front.panel for card in found.cards}
+    (body,) = cards["Flags"].blocks[0].bodies
+    assert isinstance(body, TableContent)
+    assert [head.column for head in body.heads] == ["what"]
+    badge = cards["Flags"].badge
+    assert badge is not None
+    assert badge.words == "+2"
+    # A rule is known by the die with which one of its lines begins.
+    badge = cards["Sounding"].badge
+    assert badge is not None
+    assert (badge.words, badge.glyph) == ("", "d8")
+
+
+def test_a_rule_is_known_by_its_figure() -> None:
+    scope = compiled().library.scope("basic-encounter")
+
+    def corner(entry_id: str) -> tuple[str, str]:
+        badge = card_layouts(scope.entries[entry_id], scope, POKER).whole[0][0].badge
+        assert badge is not None
+        return badge.words, badge.glyph
+
+    assert corner("what-helps-to-hit")[0] == "+2"
+    assert corner("rolling-to-hit") == ("", "d20")
+    # What is in bold within a line is no name of it.
+    assert corner("monster-attack-bonus")[0] == ""
