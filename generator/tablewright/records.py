@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import MsgspecError, Struct, convert, field, to_builtins
+from msgspec.json import Encoder as JsonEncoder
 from msgspec.structs import asdict, astuple
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ else:
     from msgspec.structs import replace
 
 __all__ = [
+    "JsonEncoder",
     "MsgspecError",
     "Struct",
     "asdict",
