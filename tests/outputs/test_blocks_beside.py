@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+import pytest
+
 from shared import compiled
 from tablewright.outputs.sheets.beside import set_beside
+from tablewright.outputs.sheets.blocks import in_halves
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_section
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
@@ -106,3 +109,16 @@ def test_what_has_room_on_one_page_rather_grows() -> None:
     # With its head and foot it takes 0.6 of the page.
     assert arranged({"a": (60.0, 60.0), "b": (65.0, 60.0)}) == "AB"
     assert arranged({"a": (60.0, 60.0), "b": (66.0, 60.0)}) == "ab"
+
+
+def test_long_tables_of_figures_stand_in_halves_where_both_have_room() -> None:
+    def table(rows: int) -> TableContent:
+        heads = (Head("Fall", Setting.LABEL), *(Head(f"{n}%", Setting.NUMBER) for n in (25, 50)))
+        row = PrintedRow((PrintedCell("100 feet"), PrintedCell("13"), PrintedCell("15")))
+        return TableContent(heads, (row,) * rows, width=0.6)
+
+    halved = in_halves(table(8), 30.0)
+    assert (halved.columns, halved.width) == (2, 1.0)
+    assert sum(head.share for head in halved.heads) == pytest.approx(100)
+    assert in_halves(table(8), 18.0) == table(8)
+    assert in_halves(table(7), 30.0) == table(7)

@@ -26,7 +26,7 @@ from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.palette import Ink
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Badge, Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
@@ -114,6 +114,9 @@ def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other() -> None:
     # The back says whose rules they are, and the cover need not.
     assert back.plans[0].panel.foot[-1] == ROUNDING_NOTE
     assert cover.plans[0].panel.foot == ()
+    # It shows the pack's own glyph, and the game that it is for.
+    assert cover.plans[0].panel.badge == Badge("", "heart")
+    assert cover.plans[0].panel.where == "Old-School Essentials"
 
 
 def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None:

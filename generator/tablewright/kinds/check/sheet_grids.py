@@ -19,10 +19,9 @@ from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.needed_grid import dice_grid
 from tablewright.kinds.check.view import CheckView, Grid, grids_of
 from tablewright.odds import compile_check
+from tablewright.outputs.sheets.blocks import in_halves
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER, longest_cell
-from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.grids import columns_abreast
 from tablewright.typeset.table_content import (
     Head,
@@ -56,10 +55,6 @@ _LESS = 4
 _LEVELS = (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20))
 # What the names of rows take of a page, and each column of figures, in percent.
 _NAMES, _FIGURE = 32.0, 13.0
-# So many rows stand in two halves where each has room: figures are near their names then.
-_LEAST_HALVED = 8
-# Around names, in letters, and how much broader those of figures are, which are bold.
-_AROUND_NAME, _BOLD_LETTER = 1.0, 1.13
 _LONGEST_DICE = 6
 
 _Line = tuple[Fraction, ...]
@@ -99,7 +94,7 @@ def shorter_blocks(view: CheckView, leads: Sequence[Words], ems: float) -> tuple
     # Longer ones would not stand in a column of figures.
     dice = dice if all(len(each) <= _LONGEST_DICE for each in dice.values()) else {}
     levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, falls=falls)
-    levels = _in_halves(levels, ems)
+    levels = in_halves(levels, ems)
     said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
     said = (*said, others) if others else said
     return (Block(view.check, title, (), said, (levels,), spans=True),)
@@ -287,25 +282,6 @@ def _table(
         tuple(found),
         width=width / 100,
     )
-
-
-def _in_halves(table: TableContent, ems: float) -> TableContent:
-    """Return `table` in two halves beside each other, if it is long and `ems` hold both."""
-    letters = ems / EMS_PER_LETTER
-    named, *figures = range(len(table.heads))
-    widths = [
-        longest_cell(table, named) + _AROUND_NAME,
-        *(
-            (max(longest_cell(table, n), len(table.heads[n].title) * HEAD_LETTER) + AROUND_CELL)
-            * _BOLD_LETTER
-            for n in figures
-        ),
-    ]
-    if len(table.rows) < _LEAST_HALVED or 2 * sum(widths) > letters:
-        return table
-    shares = [100 * width / sum(widths) for width in widths]
-    heads = (replace(h, share=each) for h, each in zip(table.heads, shares, strict=True))
-    return replace(table, heads=tuple(heads), columns=2, width=1.0)
 
 
 def _named(rows: Input, names: Sequence[str]) -> str:

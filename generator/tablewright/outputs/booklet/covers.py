@@ -33,8 +33,10 @@ _HOW = (
     "Fold the pile along the dashed marks, the cover outside.",
     "Staple it twice through the fold, where the cover is marked.",
 )
-# What is drawn on the cover of any game.
+# What is drawn on the cover of a pack without a glyph of its own, and what it is called where no
+# game is named.
 _GLYPH = "book"
+_CHEAT_SHEETS = "Cheat sheets"
 # So many lines fill a page that is left for notes.
 _LINES = 20
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
@@ -50,9 +52,9 @@ def cover_of(scope: Scope, box: Box, typesetter: Typesetter, *, is_credited: boo
     look = Look(PanelKind.SHEET, is_bound=True, is_cover=True)
     cover = replace(
         _page(scope, "the cover of the booklet", _title(scope), look),
-        where="Cheat sheets",
+        where=_of_what(scope),
         foot=_credits(scope) if is_credited else (),
-        badge=Badge("", _GLYPH),
+        badge=Badge("", (scope.manifest.icon if scope.manifest else "") or _GLYPH),
     )
     return plan_panels([cover], box, SHEET_TYPE, typesetter)[0]
 
@@ -139,3 +141,8 @@ def _page(scope: Scope, name: str, title: str, look: Look) -> Panel:
 
 def _title(scope: Scope) -> str:
     return scope.manifest.title if scope.manifest else scope.pack
+
+
+def _of_what(scope: Scope) -> str:
+    """Return the game that a pack is for, as its manifest says, or what the booklet is."""
+    return (scope.manifest.system if scope.manifest else "") or _CHEAT_SHEETS

@@ -6,11 +6,16 @@ from collections.abc import Sequence
 
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.column_widths import AROUND_CELL, LETTERS_IN_COLUMN
+from tablewright.typeset.column_widths import (
+    AROUND_CELL,
+    HEAD_LETTER,
+    LETTERS_IN_COLUMN,
+    longest_cell,
+)
 from tablewright.typeset.cutting import notes_called_for
 from tablewright.typeset.first_look import longest_word
 from tablewright.typeset.folding import folded_columns, folded_rows
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.grids import banded, columns_abreast
 from tablewright.typeset.table_content import TableContent
 
@@ -23,6 +28,10 @@ BROAD = 50.0
 # One of no more is half a line of a page.
 _HALF_LINE = 30.0
 
+# So many rows stand in two halves where each has room: figures are near their names then.
+_LEAST_HALVED = 8
+# Around names, in letters, and how much broader figures are, which are bold.
+_AROUND_NAME, _BOLD_LETTER = 1.0, 1.13
 # The part of a line that one of two grids has, beside the space between them.
 _HALF = 0.48
 
@@ -52,6 +61,25 @@ def lined_up(bodies: Sequence[Body], ems: float) -> tuple[tuple[Body, ...], int]
         else:
             lined.append(body)
     return tuple(lined), 1
+
+
+def in_halves(table: TableContent, ems: float) -> TableContent:
+    """Return `table` in two halves beside each other, if it is long and `ems` hold both."""
+    letters = ems / EMS_PER_LETTER
+    named, *figures = range(len(table.heads))
+    widths = [
+        longest_cell(table, named) + _AROUND_NAME,
+        *(
+            (max(longest_cell(table, n), len(table.heads[n].title) * HEAD_LETTER) + AROUND_CELL)
+            * _BOLD_LETTER
+            for n in figures
+        ),
+    ]
+    if len(table.rows) < _LEAST_HALVED or 2 * sum(widths) > letters:
+        return table
+    shares = [100 * width / sum(widths) for width in widths]
+    heads = (replace(h, share=each) for h, each in zip(table.heads, shares, strict=True))
+    return replace(table, heads=tuple(heads), columns=2, width=1.0)
 
 
 def spread_out(blocks: tuple[Block, ...], columns: int) -> tuple[Block, ...]:
