@@ -593,12 +593,13 @@ def test_a_page_is_shared_by_the_sheet_of_the_platform_where_it_has_one(
     assert shared["title"].startswith("Morale check")
 
 
-TOOLBOX_USUAL = (
-    "with rank 1 in Somatic, a weapon that adds 2, against a PDR of +3, 3 wounds before it falls"
-)
+TOOLBOX_USUAL = "with rank 1 in Somatic, a weapon that adds 2, and 2 more as usual"
 # What queries answer in the list: of each hit that does its title, its answer, and what is assumed.
 # What a shot is taken for, unless it is said.
 WITH_A_BOW = "with weapon Longbow, 50 feet away"
+BOTH_NORMAL = "with the party normal, with the monsters normal"
+AS_IT_BEGINS = "for a cleric of level 2, against a Skeleton, with negative levels 0"
+MANY = "with Average ability, with rank 1 in Somatic, and 4 more as usual"
 ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "+4 AC 16": [
         ("Attack", "45% Hit, 12 or more on d20", ""),
@@ -612,10 +613,25 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "cleric 4 wight": [("Turn undead", "15% Turned, 18 or more on d20", "with negative levels 0")],
     # A check that is named by its title has its one figure said, where nothing else could be meant.
-    # The title alone asks how it usually stands; who rolls for what has to be set is told nothing.
-    "surprise": [("Surprise", "33% Surprised, 2 or less on d6", "when normal")],
+    # Words of the title alone ask how it usually stands, with what has to be set as a page begins.
+    "surprise": [
+        ("Surprise", "33% Surprised, 2 or less on d6", "when normal"),
+        ("Surprise of both sides", "11% Both surprised", BOTH_NORMAL),
+    ],
     "initiative": [("Initiative", "42% We act first", "")],
-    "turn undead": [],
+    "turn undead": [("Turn undead", "50% Turned, 11 or more on d20", AS_IT_BEGINS)],
+    # Of many things that stand as usual two are told.
+    "attack toolbox": [("Attack", "44% Harmed or wounded, 9 or more on d8 + d6", MANY)],
+    # What is sure stands in place of what cannot be, and a figure beyond the last counts as that.
+    "longbow 300 feet AC 15": [("Missile attack", "100% Out of range", "at an attack bonus of 0")],
+    "attack basic encounter": [
+        ("Attack", "50% Hit with attack bonus 0, 95% at +9", "against armour class 11"),
+        (
+            "Missile attack",
+            "55% Hit, 10 or more on d20",
+            "with weapon Longbow, 50 feet away, and 2 more as usual",
+        ),
+    ],
     "they lost half referee rules": [
         *[("Morale check", "55% Flees with morale score 14, 97% with morale score 7", "")],
     ],
@@ -625,17 +641,21 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "surprised ambush": [("Surprise", "67% Surprised, 4 or less on d6", "")],
     # Every check answers that reads the whole of it.
     "morale 9 -2": [
-        ("Morale check", "42% Breaks, 8 or more on 2d6", ""),
-        ("Morale check", "79% Flees, 8 or more on 2d10", ""),
-        ("Morale check", "79% Falls back or flees, 8 or more on 2d10", ""),
+        ("Morale check \u00b7 Optional Morale", "42% Breaks, 8 or more on 2d6", ""),
+        ("Morale check \u00b7 Referee Rules", "79% Flees, 8 or more on 2d10", ""),
+        ("Morale check \u00b7 House Rules", "79% Falls back or flees, 8 or more on 2d10", ""),
     ],
     # Who says only what checks are also called is told how they stand with what is lacking.
     "do they run": [
-        ("Morale check", "58% Breaks with morale score 6", ""),
-        ("Morale check", "55% Flees with morale score 10, 97% with morale score 3", ""),
-        ("Morale check", "56% Breaks with morale score (Ml) 6", ""),
+        ("Morale check \u00b7 Optional Morale", "58% Breaks with morale score 6", ""),
         (
-            "Morale check",
+            "Morale check \u00b7 Referee Rules",
+            "55% Flees with morale score 10, 97% with morale score 3",
+            "",
+        ),
+        ("Morale check \u00b7 Swords Morale", "56% Breaks with morale score (Ml) 6", ""),
+        (
+            "Morale check \u00b7 House Rules",
             "55% Falls back or flees with morale score 10, 97% with morale score 3",
             "",
         ),
@@ -651,10 +671,14 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     ],
     # Where nobody rolls, words stand in place of a chance.
     "morale 2": [
-        ("Morale check", "Nothing is rolled at morale score 2 (they never fight).", ""),
-        ("Morale check", "99% Flees, 3 or more on 2d10", ""),
-        ("Morale check", "94% Breaks, 3–11 on 2d6", ""),
-        ("Morale check", "99% Falls back or flees, 3 or more on 2d10", ""),
+        (
+            "Morale check \u00b7 Optional Morale",
+            "Nothing is rolled at morale score 2 (they never fight).",
+            "",
+        ),
+        ("Morale check \u00b7 Referee Rules", "99% Flees, 3 or more on 2d10", ""),
+        ("Morale check \u00b7 Swords Morale", "94% Breaks, 3–11 on 2d6", ""),
+        ("Morale check \u00b7 House Rules", "99% Falls back or flees, 3 or more on 2d10", ""),
     ],
     # What adds up is added, and what counts but once is counted once.
     "+4 AC 16 from behind blinded": [
@@ -686,7 +710,7 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     # What stands behind "against" must be reached, where one field alone could be that: no score
     # that must not be passed.
     "+1 vs 14": [
-        ("Attack", "40% Hit, 13 or more on d20", ""),
+        ("Attack \u00b7 Basic Encounter", "40% Hit, 13 or more on d20", ""),
         ("Saving throw", "40% Saved, 13 or more on d20", ""),
     ],
     "morale referee vs 9": [("Morale check", "64% Flees, 10 or more on 2d10", "")],
@@ -756,10 +780,11 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
         # Where there is an answer, what the check is about in general is not told besides.
         for about in page.locator("#found_ > a:has(.answer) .detail").all():
             expect(about).to_be_hidden()
-    # Of what several games have under one title, the game stands out.
+    # Of what several games have under one title, the game stands behind it.
     field.fill("screen")
-    expect(page.locator("#found_ .where b")).to_have_count(6)
-    expect(page.locator("#found_ .where b").first).to_have_text("Basic Encounter")
+    alike = page.locator("#found_ .hit", has_text="Referee screen \u00b7 ")
+    expect(alike).to_have_count(6)
+    expect(alike.first).to_have_text("Referee screen \u00b7 Basic Encounter")
     # Behind a check that reads the whole query stand those rows alone whose column is named.
     field.fill("cleric 4 wight")
     expect(page.locator("#found_ > a .hit")).to_have_text(

@@ -8,6 +8,7 @@
   const AS_GOOD = [50n, 95n];
   const MOST_VALUES = 60;
 
+  const { wordsOf } = T.words;
   const begun = (letter, words) => (/^\p{L}\p{Ll}/u.test(words) ? letter(words[0]) + words.slice(1) : words);
   const small = (words) => begun((letter) => letter.toLowerCase(), words);
   const large = (words) => begun((letter) => letter.toUpperCase(), words);
@@ -42,6 +43,10 @@
       return says ? says.replace("{}", told) : `with ${small(title)} ${told}`;
     });
   }
+
+  // In a list few of them are told: the page has all.
+  const MOST_TOLD = 3;
+  const fewOf = (assumed) => (assumed.length > MOST_TOLD ? `${assumed.slice(0, MOST_TOLD - 1).join(", ")}, and ${T.number(assumed.length - MOST_TOLD + 1)} more as usual` : assumed.join(", "));
 
   // Whether what is chosen is not left as it usually is altogether: "AC 16" asks for no shot with a longbow, unless
   // two figures of it are said, and one is called by its name.
@@ -108,10 +113,12 @@
     const isRising = chances.at(-1) !== null && chances[0] !== null && chances.at(-1).over * chances[0].under > chances[0].over * chances.at(-1).under;
     const found = AS_GOOD.map((least) => (isRising ? chances.findIndex((chance) => isAsGood(chance, least)) : chances.findLastIndex((chance) => isAsGood(chance, least))));
     const places = [...new Set(found)].filter((place) => place > (isRising ? 0 : -1) && place < (isRising ? count : count - 1));
-    const called = (place) => (says ? says.replace("{}", figured(from, from + place * by)) : `with ${small(title)} ${figured(from, from + place * by)}`);
+    // "at {}" alone does not say of what: it is said once.
+    const isSaid = says && wordsOf(says).length > 1;
+    const called = (place, isFirst) => (says && (isSaid || !isFirst) ? says.replace("{}", figured(from, from + place * by)) : `with ${small(title)} ${figured(from, from + place * by)}`);
     const hoped = T.calledAnswer(data, T.oddsOfCheck(data, { ...given, [name]: places.at(-1) ?? 0 }));
     return places.flatMap((place, at) => [
-      at ? ", " : "", T.element("b", {}, T.percent(chances[place])), ` ${at ? "" : `${hoped} `}${called(place)}`,
+      at ? ", " : "", T.element("b", {}, T.percent(chances[place])), ` ${at ? "" : `${hoped} `}${called(place, !at)}`,
     ]);
   }
 
@@ -119,7 +126,8 @@
   // took of that first; none where too little is set for that.
   T.search.answered = async ({ data, asked }) => {
     const lacking = asked.isComplete ? -1 : lackingOf(data, asked);
-    if (!asked.isComplete && (lacking < 0 || !asked.isNamed)) {
+    // Of what is only named, all stands as its page begins.
+    if (!asked.isComplete && (lacking < 0 ? !asked.isEmpty : !asked.isNamed)) {
       await T.load("assets/figures.js");
       return toldByChoice(data, asked);
     }
@@ -131,7 +139,7 @@
     if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked)))) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
-    const beside = assumed.length ? [T.element("span", "assumed", assumed.join(", "))] : [];
+    const beside = assumed.length ? [T.element("span", "assumed", fewOf(assumed))] : [];
     if (lacking >= 0) {
       const told = toldByLacking(data, given, lacking);
       return told.length ? [taken, T.element("span", "answer", ...told), ...beside] : [];
@@ -139,7 +147,11 @@
     const unrolled = T.unrolled(data, given);
     if (unrolled) return [taken, T.element("span", "answer", unrolled)];
     const odds = T.oddsOfCheck(data, given);
-    const answer = T.element("span", "answer", T.element("b", {}, T.percent(T.likelyAnswer(data, odds))), onDice(data, given, odds));
+    // What is sure stands in place of what cannot be: a target is out of range.
+    const sure = odds.findIndex(({ over, under }) => over === under);
+    const isSure = sure >= 0 && !data.answer.includes(sure);
+    const answer = T.element("span", "answer", T.element("b", {}, T.percent(isSure ? odds[sure] : T.likelyAnswer(data, odds))),
+      isSure ? ` ${data.outcomes[sure].name}` : onDice(data, given, odds));
     return [taken, answer, ...beside];
   };
 })(window.Tablewright);

@@ -30,11 +30,11 @@
 
   // How much of `free` tokens a choice has, more for one whose words they all are; and those tokens.
   // A word of the check's own title must be the same for that: who attacks is no "attacker blinded". A row is
-  // not claimed by words alone that name a field: who says a level has not lost one by "each negative level".
+  // not claimed by words alone that name a field or the check: who says a level has not lost one by "each negative level".
   function claimOf(choice, free, isRow) {
     const words = choice.split(" ");
     const used = free.filter(({ word, isTitle }) => likest(word, words) >= (isTitle ? SAME : NEAR));
-    if (isRow && used.every(({ isOfField }) => isOfField)) return { worth: 0, used };
+    if (isRow && used.every(({ isOfField, isTitle }) => isOfField || isTitle)) return { worth: 0, used };
     const worth = used.reduce((sum, { word }) => sum + likest(word, words), 0);
     return { worth: worth && worth + Math.min(1, used.length / words.length) / 2, used };
   }
@@ -83,7 +83,12 @@
       const own = {
         name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, unit,
         isNaught: from + start * by === 0,
-        placeOf: (figure) => (between ? Math[between]((figure - from) / by) : (figure - from) / by),
+        // A figure beyond the end counts as that end, as on the page itself; what is nearer than the first may be something else.
+        placeOf: (figure) => {
+          const place = Math.min(count - 1, (figure - from) / by);
+          return between ? Math[between](place) : place;
+        },
+        isBeyond: ({ figure, isSigned }) => !isSigned && figure > from + (count - 1) * by,
         takes: ({ figure, isOpposed }) => (!isOpposed || Boolean(against)) && figure >= from && figure <= from + (count - 1) * by && Number.isInteger((figure - from) / by),
       };
       // Between two steps a figure has to be said to be of the field.
@@ -161,7 +166,7 @@
       const { figure } = tokens[at - 1];
       const rows = field.unit ? [] : rowsOf(field, figure);
       if (rows.length === 1) [field.chosen] = rows;
-      else if (field.has({ figure })) field.figure = figure;
+      else if (field.has({ figure }) || field.isBeyond?.({ figure })) field.figure = figure;
       else continue;
       Object.assign(tokens[at - 1], { isGiven: true, isSaid: true });
       tokens[at].isRead = true;
@@ -178,7 +183,7 @@
         while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field || likest(tokens[next].word, field.all) === SAME)) next += step;
         const figure = tokens[next];
         if (field.labels) choosePlace(field, figure, token);
-        if (figure?.figure === undefined || figure.isGiven || !field.has(figure)) return;
+        if (figure?.figure === undefined || figure.isGiven || !(field.has(figure) || field.isBeyond?.(figure))) return;
         field.figure = figure.figure;
         figure.isGiven = true;
         figure.isSaid = true;

@@ -18,10 +18,9 @@
     const titled = wordsOf(index.pages[pageOf(record)][1]);
     return T.search.isOfCheck(record) && wordsOf(query).some((word) => !titled.includes(word));
   };
-  // Whoever says no more than all of its title asks how it usually stands.
-  const isItsTitle = (record, query) => T.search.isOfCheck(record)
-    && wordsOf(query).join(" ") === wordsOf(index.pages[pageOf(record)][1]).join(" ");
-  T.search.canAnswer = (record, query) => T.search.canBeAsked(record, query) || isItsTitle(record, query);
+  // Whoever says nothing but words of its title asks how it usually stands.
+  const isItsTitle = (record, query) => T.search.isOfCheck(record) && !T.search.canBeAsked(record, query);
+  T.search.canAnswer = T.search.isOfCheck;
 
   // What `query` sets of the check that `record` leads to.
   async function askedOf(query, record) {
@@ -71,8 +70,7 @@
     const found = await askedOf(query, record);
     if (!found.data.formulas || !found.asked || !isRead(found, record)) return [];
     // Whoever says nothing but what it is also called asks how it stands with the one figure that is lacking.
-    const isCalled = isItsTitle(record, query);
-    if (found.asked.isEmpty && found.asked.isComplete !== isCalled) return [];
+    if (found.asked.isEmpty && found.asked.isComplete && !isItsTitle(record, query)) return [];
     if (found.asked.isEmpty) found.asked.isNamed = true;
     await T.load("assets/answering.js");
     return T.search.answered(found);

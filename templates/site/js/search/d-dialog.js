@@ -68,17 +68,16 @@
   });
 
   // What a hit says: of a row that is meant by one column, that alone, as an answer.
-  // Where several games have one that is called so, of which it is stands out.
+  // Where several games have one that is called so, its name says of which it is.
   function lines(query, record, meant, isShared) {
     const [anchor, title, detail] = told(record);
     const [, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
     const around = [index.packs[packNumber], index.kinds[kindNumber]];
     const its = meant.has(record) && underColumn(detail, meant.get(record));
-    const where = its || (title === pageTitle && !anchor) ? around : [pageTitle, ...around];
+    const where = isShared ? around.slice(1) : its || (title === pageTitle && !anchor) ? around : [pageTitle, ...around];
     return [
-      T.element("span", { class: "hit" }, ...shown(query, its ? pageTitle : title)),
-      T.element("span", { class: "where" }, ...[...new Set(where)].filter(Boolean).flatMap((each, nth) => [
-        nth ? " · " : "", isShared && each === around[0] ? T.element("b", {}, each) : each])),
+      T.element("span", { class: "hit" }, ...shown(query, its ? pageTitle : title), ...(isShared ? [" · ", ...shown(query, around[0])] : [])),
+      T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
       ...(its ? [T.element("span", { class: "taken" }, ...shown(query, its)), T.element("span", { class: "answer" }, T.element("b", {}, title))]
         : detail ? [T.element("span", { class: "detail" }, ...shown(query, detail))] : []),
     ];
