@@ -7,14 +7,14 @@ from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.sheet_grids import shorter_blocks
-from tablewright.kinds.check.sheet_known import is_in_keys, is_told
+from tablewright.kinds.check.sheet_known import has_chances, is_in_keys, is_told
 from tablewright.kinds.check.view import check_view
 from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import plain_words
-from tablewright.typeset.table_content import PrintedCell, TableContent
+from tablewright.typeset.table_content import PrintedCell, PrintedRow, TableContent
 
 
 def test_ranges_that_stand_beside_the_attack_are_not_printed_once_more() -> None:
@@ -80,3 +80,29 @@ def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -
     keys = replace(grid.row_keys[0], labels=tuple("" for _ in grid.row_labels))
     assert not is_in_keys(table, replace(grid, row_keys=(keys, *grid.row_keys[1:])))
     assert not is_in_keys(table, replace(grid, row_keys=()))
+
+
+def test_a_list_is_left_out_where_a_table_beside_it_has_the_same_chances_by_name() -> None:
+    scope = compiled().library.scope("swords-morale")
+    first, *others = sheet_blocks(scope.entries["morale-check"], scope, SHEET_PAGE.ems)
+    assert [first.title, *(b.title for b in others)] == [
+        "What it means",
+        "Do they break?",
+        "When to check morale",
+        "When they break",
+    ]
+    # What it is about is said all the same.
+    assert "Over the score" in plain_words(first.leads[0])
+    (table,) = others[0].bodies
+    assert isinstance(table, TableContent)
+    rows = [PrintedRow((row.cells[0], row.cells[-1])) for row in table.rows]
+    heads = (table.heads[0], replace(table.heads[-1], title="Breaks"))
+    listed = replace(first, bodies=(TableContent(heads, tuple(rows)),))
+    assert has_chances(listed, "Breaks", others)
+    # One row more, another chance or another outcome, and it stands.
+    more = PrintedRow((PrintedCell("1"), rows[0].cells[1]))
+    other = PrintedRow((rows[0].cells[0], rows[1].cells[1]))
+    for changed in ((*rows, more), (other, *rows[1:])):
+        body = TableContent(heads, tuple(changed))
+        assert not has_chances(replace(first, bodies=(body,)), "Breaks", others)
+    assert not has_chances(listed, "Holds", others)

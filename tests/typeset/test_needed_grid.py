@@ -116,6 +116,23 @@ def test_outcomes_without_dice_have_grounds_of_their_own(compiled: Compile) -> N
     assert not any(cell.sure for line in alone.cells for cell in line)
 
 
+def test_what_the_same_dice_always_mean_is_said_once(compiled: Compile) -> None:
+    ward = WARD.replace("level >= foe - 1", "roll == 6").replace("[Banished, Held]", "[Held]")
+    ward = ward.replace("range: 1-4}", "range: 1-4, default: 2}")
+    ward = ward.replace("{imp: 5, fiend: 9}}", "{imp: 5, fiend: 8}, default: imp}")
+    block = blocks_of(compiled, ward)[IN_CELLS]
+    assert [str(lead).partition(";")[0] for lead in block.leads] == [
+        "Held: what the dice must show, and its chance",
+        "Banished: always on 6.",
+    ]
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert [cell.label for cell in grid.cells[2]] == ["2–5", "5"]
+    # Where three outcomes change, there are chances alone.
+    changing = ward.replace("roll == 6", "roll + level == 7")
+    assert IN_CELLS not in blocks_of(compiled, changing)
+
+
 def test_nothing_else_tells_the_dice(compiled: Compile) -> None:
     # A list would tell them at whatever foe stands first.
     titles = list(blocks_of(compiled, WARD))

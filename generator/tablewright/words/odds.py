@@ -99,13 +99,17 @@ def in_percent(
     return f"{said[0].upper()}{said[1:]}{'; ' if marks else ''}{marks}."
 
 
-def dice_in_cells(at: str = "", *, line: bool = True, is_bare: bool = False) -> str:
+def dice_in_cells(
+    at: str = "", *, line: bool = True, is_bare: bool = False, outcomes: Sequence[str] = ()
+) -> str:
     """Return the sentence above a grid of what dice must show, as `in_percent` does of chances.
 
-    Chances that are `is_bare` have no sign that they are in percent.
+    Where all is for the one of `outcomes`, that is named. Chances that are `is_bare` have no sign
+    that they are in percent.
     """
     marks = _marks(line=line, box=False)
     what = "What the dice must show, and its chance"
+    what = f"{outcomes[0]}: {in_sentence(what)}" if len(outcomes) == 1 else what
     said = " ".join(part for part in (what, "in percent" if is_bare else "", at) if part)
     return f"{said}{'; ' if marks else ''}{marks}."
 
@@ -130,9 +134,14 @@ def dice_reach(*, blank: bool = False) -> str:
     return f"{said}what is left, or more; {_marks(line=True, box=False, blank=blank)}."
 
 
+def always_on(dice: str, outcome: str) -> str:
+    """Return what is said once of an outcome that the same dice mean, whatever else is put in."""
+    return f"{outcome}: always on {dice}."
+
+
 def same_throughout(dice: str, outcome: str, chance: str) -> str:
     """Return what is said once of an outcome that takes the same dice in every row of a list."""
-    return f"{outcome}: always on {dice} ({chance})."
+    return f"{always_on(dice, outcome).rstrip('.')} ({chance})."
 
 
 def dice_alone(outcomes: Sequence[str], at: str = "", *, or_more: bool) -> str:

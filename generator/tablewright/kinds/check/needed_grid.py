@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import InputValue
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.view import CheckView, Grid
@@ -17,6 +18,7 @@ from tablewright.typeset.grids import banded
 from tablewright.views.chance import Chance
 from tablewright.words.chances import percent
 from tablewright.words.needed import needed_in_short
+from tablewright.words.ranges import span
 
 # A figure in bold, a smaller one beside it, and the air around both, in ems.
 _EMS_PER_SIGN = 0.56
@@ -54,7 +56,7 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
     """Return the grid of the dice that a check needs, or nothing where it would not be read.
 
     It is where it is laid out by an input that has no usual value, so that there is none at which
-    a list could tell the dice, or where there are but two outcomes, and few columns; each cell
+    a list could tell the dice, or where but two outcomes change, and columns are few; each cell
     holds one stretch of them. What is too wide for a line of `ems` has the `initials` of outcomes
     that need no dice, and chances without their sign, if it is not so then, and else goes on below.
     """
@@ -144,9 +146,39 @@ def dice_cells(view: CheckView) -> list[list[DiceCell]] | None:
 
 
 def _says_all(view: CheckView, grid: Grid) -> bool:
-    """Return whether few columns tell of one outcome, and so of the only other."""
-    is_one = len(view.shown) == 1 and len(view.check.outcomes) == _BOTH
-    return is_one and grid.columns is not None and len(grid.column_values) <= _FEW_COLUMNS
+    """Return whether few columns tell of one outcome, and so of the only other that changes."""
+    if len(view.shown) != 1 or grid.columns is None or len(grid.column_values) > _FEW_COLUMNS:
+        return False
+    count = len(view.check.outcomes)
+    return count == _BOTH or (count > _BOTH and count - len(always(view)) == _BOTH)
+
+
+def always(view: CheckView) -> dict[str, str]:
+    """Return what of the dice means an outcome in every cell of the first grid, by its name.
+
+    Nothing of outcomes for which that changes, or to tell which would take too long.
+    """
+    grid, program = view.grids[0], compile_check(view.check).program
+    totals = [total.total for total in view.totals]
+    if program is None or not 0 < len(totals) * sum(map(len, grid.cells)) <= MOST_ASKED:
+        return {}
+    meant = [tuple(program.outcomes(given, totals)) for given in _givens(grid)]
+    found: dict[str, str] = {}
+    for n, outcome in enumerate(view.check.outcomes):
+        (places, *others) = {tuple(p for p, each in enumerate(m) if each == n) for m in meant}
+        if places and not others and places == tuple(range(places[0], places[-1] + 1)):
+            first, last = totals[places[0]], totals[places[-1]]
+            found[outcome.name] = span(IntegerRange(first, last))
+    return found
+
+
+def _givens(grid: Grid) -> Iterator[dict[str, InputValue]]:
+    """Yield what is given in each cell of `grid`, row by row."""
+    for row in grid.row_values:
+        for column in grid.column_values:
+            laid_out = ((grid.rows, row), (grid.columns, column))
+            values = {i.name: v for i, v in laid_out if i is not None and v is not None}
+            yield {**grid.given, **values}
 
 
 def tells_no_usual(view: CheckView) -> bool:
@@ -161,19 +193,14 @@ def _cells(
     """Return all cells, or None where one of them cannot be told in a word."""
     outcomes = view.check.outcomes
     shown = {n for n, outcome in enumerate(outcomes) if outcome.name in view.shown}
-    found: list[list[DiceCell]] = []
-    for row in grid.row_values:
-        found.append([])
-        for column in grid.column_values:
-            given = dict(grid.given)
-            for laid_out, value in ((grid.rows, row), (grid.columns, column)):
-                if laid_out is not None and value is not None:
-                    given[laid_out.name] = value
-            cell = _cell(program, given, totals, shown)
-            if cell is None:
-                return None
-            found[-1].append(cell)
-    return found
+    found: list[DiceCell] = []
+    for given in _givens(grid):
+        cell = _cell(program, given, totals, shown)
+        if cell is None:
+            return None
+        found.append(cell)
+    width = len(grid.column_values)
+    return [found[start : start + width] for start in range(0, len(found), width)]
 
 
 def _cell(

@@ -16,7 +16,13 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
-from tablewright.kinds.check.needed_grid import NOTHING, initials, needed_grids, tells_no_usual
+from tablewright.kinds.check.needed_grid import (
+    NOTHING,
+    always,
+    initials,
+    needed_grids,
+    tells_no_usual,
+)
 from tablewright.kinds.check.on_screens import asked_figures
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.sheet_chances import (
@@ -25,7 +31,7 @@ from tablewright.kinds.check.sheet_chances import (
     halved_list,
 )
 from tablewright.kinds.check.sheet_grids import shorter_blocks
-from tablewright.kinds.check.sheet_known import is_in_keys, is_told
+from tablewright.kinds.check.sheet_known import has_chances, is_in_keys, is_told
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_reach import reach_block
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -45,6 +51,7 @@ from tablewright.words.inputs import add_to
 from tablewright.words.odds import (
     DICE_NEEDED,
     WHAT_IT_MEANS,
+    always_on,
     by_inputs,
     chance_of,
     dice_in_cells,
@@ -94,7 +101,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     elif needed and view.grids[0].columns is None:
         # The dice have the chances beside them.
         (block,) = needed
-        blocks = [replace(block, leads=(*_summary(check), *block.leads))]
+        is_known = has_chances(block, view.shown[0], led_to(check, scope, ems))
+        blocks = [] if is_known else [replace(block, leads=(*_summary(check), *block.leads))]
     elif reached is not None and (figures := _figures(view, keys, ems)) is not None:
         # The figure in a cell is looked up once more for its chance.
         told_by = tuple(block for block in adding if keys and is_in_keys(block, figures[1]))
@@ -218,7 +226,11 @@ def _needed_block(view: CheckView, grids: Sequence[GridContent]) -> Block:
     cells = [cell for grid in grids for line in grid.cells for cell in line]
     has_line = any(cell.line_left or cell.line_above for cell in cells)
     is_bare = not any(cell.beside.endswith("%") for cell in cells)
-    leads = (*_summary(view.check), dice_in_cells(said, line=has_line, is_bare=is_bare))
+    leads = (
+        *_summary(view.check),
+        dice_in_cells(said, line=has_line, is_bare=is_bare, outcomes=view.shown),
+    )
+    leads = (*leads, *(always_on(dice, name) for name, dice in always(view).items()))
     labels = {cell.label for cell in cells}
     others = [each.name for each in view.check.outcomes if each.name not in view.shown]
     signs = [(sign, name) for name, sign in initials(view).items() if sign in labels]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from math import inf
 
 from tablewright.kinds.check.added_to import AddedTo
@@ -55,6 +56,36 @@ def is_in_keys(block: Block, figures: GridContent | TableContent) -> bool:
         for name, number, value in cells
         if value
     )
+
+
+def has_chances(block: Block, outcome: str, others: Sequence[Block]) -> bool:
+    """Tell whether a table of `others` has what the list of `block` says of one `outcome`.
+
+    It has a row for each row of the list, called alike, and there the same chance: it is looked up
+    in place of the list.
+    """
+    own = block.bodies[0] if len(block.bodies) == 1 else None
+    if not isinstance(own, TableContent):
+        return False
+    column = next((n for n, head in enumerate(own.heads) if head.title == outcome), None)
+    if column is None:
+        return False
+    wanted = {plain_words(row.cells[0].words): _chances(row, column) for row in own.rows}
+    return any(
+        isinstance(body, TableContent)
+        and wanted.items()
+        <= {plain_words(row.cells[0].words): _chances(row) for row in body.rows}.items()
+        for other in others
+        for body in other.bodies
+    )
+
+
+def _chances(row: PrintedRow, column: int | None = None) -> tuple[Fraction, ...]:
+    """Return the chances in a row, or in one `column` of it; what never comes has one of 0."""
+    if column is not None:
+        chance = row.cells[column].chance
+        return (Fraction(0) if chance is None else chance.exact,)
+    return tuple(cell.chance.exact for cell in row.cells if cell.chance is not None)
 
 
 def _holds(label: str, number: str) -> bool:
