@@ -13,6 +13,7 @@ import pytest
 
 from press.projects import HARBOUR, project
 from shared import compiled
+from tablewright.outputs.cards.arranging import BLEED, arrangement
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT
 from tablewright.outputs.cards.faces import card_layouts
@@ -31,6 +32,7 @@ from tablewright.typeset.papers import Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.views.situations import situation_of
+from tablewright.words.parts import initials
 from tablewright.words.situations import Situation
 
 SHIP = """\
@@ -85,8 +87,8 @@ def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> N
         return back.title, back.where, back.chips, back.badge, back.foot, back.blocks, back.accent
 
     assert said("heron") == said("gull")
-    assert said("heron")[:4] == ("Ship", "Harbour Rules", (), Badge("", "compass"))
-    assert said("weather")[:4] == ("Harbour Rules", "", (), Badge("", "book"))
+    assert said("heron")[:4] == ("Ship", "Harbour Rules", (), Badge("HR", "book", "compass"))
+    assert said("weather")[:4] == ("Harbour Rules", "", (), Badge("HR", "book", ""))
 
 
 def test_a_rule_has_the_glyph_of_its_panel_and_the_back_of_its_situation() -> None:
@@ -129,8 +131,9 @@ def test_backs_are_known_by_their_situation_and_stand_upright(tmp_path: Path) ->
 
     squall, calm, kraken = back("squall"), back("calm"), back("kraken")
     # The die of a table does not tell it from others in its deck.
-    assert (squall.title, squall.badge) == (calm.title, calm.badge) == ("Moving", Badge("", "boot"))
-    assert (kraken.title, kraken.badge) == ("Fighting", Badge("", "sword"))
+    moving = ("Moving", Badge("HR", "book", "boot"))
+    assert (squall.title, squall.badge) == (calm.title, calm.badge) == moving
+    assert (kraken.title, kraken.badge) == ("Fighting", Badge("HR", "book", "sword"))
     lying = POKER.stances[1]
     assert lying.is_turned
     assert lying.upright == POKER
@@ -254,3 +257,28 @@ def colours_of(content: bytes, words: str) -> list[tuple[int, int, int]]:
                 pypdfium2.raw.FPDFText_GetFillColor(text, place, *parts)
                 found.append((parts[0].value, parts[1].value, parts[2].value))
     return found
+
+
+def test_the_sign_of_a_pack_is_its_icon_or_else_its_initials() -> None:
+    scope = compiled().library.scope("house-rules")
+    entry: Any = scope.entries["encounter-reaction"]
+    assert plain_backs(entry, scope, POKER)[0][0].badge == Badge("", "star", "speech")
+    assert initials("Harbour Rules") == "HR"
+    assert initials("the — 864 of all") == "T8"
+
+
+def test_the_ground_of_backs_goes_beyond_the_outermost_cuts() -> None:
+    arranged = arrangement(POKER, POKER.shared)
+    box = POKER.plain.box
+    for place in range(arranged.count):
+        frame = arranged.bleeding(place, 3)
+        left, top = arranged.corner(place, is_back=True)
+        begins = left + (63 - box.width) / 2 - frame.left
+        ends = left + (63 + box.width) / 2 + frame.right
+        above = top + (88 - box.height) / 2 - frame.above
+        below = top + (88 + box.height) / 2 + frame.below
+        outer = arranged.cut_of(3, BLEED)
+        assert begins == pytest.approx(left if left > outer.x + 1 else outer.x - BLEED)
+        assert ends == pytest.approx(left + 63 if left + 64 < outer.right else outer.right + BLEED)
+        assert above == pytest.approx(top if top > outer.y + 1 else outer.y - BLEED)
+        assert below == pytest.approx(top + 88 if top + 89 < outer.bottom else outer.bottom + BLEED)

@@ -146,7 +146,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         assert "The Harbour Book" not in back
         # The backs of a kind are all alike, whatever is in front.
         assert "Ship Harbour Rules" in back
-        assert "Harbour Rules Harbour Rules" in back
+        assert "Harbour Rules HR Harbour Rules" in back
         for words in ("Heron", "Quick and narrow.", "Lugger"):
             assert words not in back
         assert "How to print" in summary
@@ -563,7 +563,7 @@ def test_a_summary_that_is_too_long_for_a_back_is_left_out_there(tmp_path: Path)
     assert result.diagnostics == ()
     front, back, _ = (said(page.text) for page in read_pdf(result.files[card("poker")]))
     assert "Rather a lot of it." in front
-    assert "Harbour Rules Harbour Rules" in back
+    assert "Harbour Rules HR Harbour Rules" in back
     assert "Rather a lot" not in back
 
 

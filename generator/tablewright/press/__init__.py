@@ -8,6 +8,7 @@ from tablewright.press.galley import Galley, LaidPages, Pressed
 from tablewright.press.garbage import collected_after
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
+from tablewright.press.paper import Cut
 from tablewright.press.press import Press
 from tablewright.press.records import record_diagnostics
 from tablewright.press.typesetter import (
@@ -18,6 +19,7 @@ from tablewright.press.typesetter import (
 
 __all__ = [
     "Area",
+    "Cut",
     "FaultKind",
     "Galley",
     "LaidPages",

@@ -16,11 +16,16 @@ from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
 
 
 class Frame(Struct, frozen=True):
-    """How many millimetres around what a panel holds its frame stands."""
+    """How many millimetres around what a panel holds its frame stands.
+
+    One that `bleeds` has no edge of its own: its ground goes on beyond the cut.
+    """
 
     left: float
     right: float
     above: float
+    below: float
+    bleeds: bool = False
 
 
 class PlacedPanel(Struct, frozen=True):

@@ -77,10 +77,15 @@ class Owner(Struct, frozen=True):
 
 
 class Badge(Struct, frozen=True):
-    """What stands in the corner of a card: a figure in `words`, or else a glyph."""
+    """What stands in the corner of a card: a figure in `words`, or else a glyph.
+
+    In the middle of a back it is the sign of its deck; `corner` is the glyph in its corners, where
+    that is another.
+    """
 
     words: str
     glyph: str
+    corner: str = ""
 
 
 class Panel(Struct, frozen=True, eq=False):

@@ -15,6 +15,12 @@ CHANCES_BEHIND = "chances"
 NOTES = "Notes"
 
 
+def initials(title: str) -> str:
+    """Return the first letters of the first two words of `title`: "House rules" as "HR"."""
+    words = [word for word in title.split() if word[0].isalnum()]
+    return "".join(word[0].upper() for word in words[:2])
+
+
 def continued(caption: str) -> str:
     """Return the caption of a further part of what `caption` stands above, which may be none."""
     return f"{caption}, continued" if caption else ""

@@ -12,13 +12,15 @@ from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.records import replace
 from tablewright.typeset.panels import Badge
 from tablewright.views.kind_titles import kind_title
+from tablewright.words.parts import initials
 
 
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
     """Return ways to set the back of a card that has all on its front.
 
-    Things have that of their model; what else there is, that of its situation, with its word and
-    glyph, or else of its pack: what they are says little of a deck. It is the same upside down.
+    In its middle stands the sign of the pack, so that decks are told apart: its icon, or else the
+    initials of its title. Things have the word and glyph of their model, what else there is those
+    of its situation: what they are says little of a deck. It is the same upside down.
     Where names are too long for its middle it has a head like the front.
     """
     pack = pack_title(scope)
@@ -44,4 +46,11 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         foot=(),
         look=replace(card.look, is_back=True),
     )
-    return ((replace(close, look=replace(close.look, is_plain=True)),), (close,))
+    plain = replace(close, badge=_sign(scope, glyph), look=replace(close.look, is_plain=True))
+    return ((plain,), (close,))
+
+
+def _sign(scope: Scope, glyph: str) -> Badge:
+    """Return the sign of the pack of `scope`, with `glyph` in the corners."""
+    icon = scope.manifest.icon if scope.manifest else ""
+    return Badge("" if icon else initials(pack_title(scope)), icon or GLYPH, glyph)

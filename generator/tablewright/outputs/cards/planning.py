@@ -59,7 +59,8 @@ def _plan(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:
         planner.plan(_halved(entries, scope, card.half), card.half, WHOLE)
         planner.halve_kinds([e for e in entries if card_maker(e).is_demanded], card.half)
         # Whatever is too much for a half is told of the whole.
-        planner.nearest.clear()
+        for entry in entries:
+            planner.nearest.pop(entry.id, None)
     for entries_alike, passes in _passes(entries, card):
         for stages, is_first in passes:
             for turn in range(len(card.stances)):
