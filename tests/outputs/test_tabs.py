@@ -111,6 +111,22 @@ def test_a_title_beside_which_something_stands_keeps_its_line(theme: str, tmp_pa
     assert with_owner == pytest.approx(without, abs=0.5)
 
 
+def test_tabs_of_other_panels_have_glyphs_alone_where_a_title_would_break() -> None:
+    panels = [
+        replace(PANEL, situations=(FIGHTING,)),
+        replace(PANEL, title="What the sea brings", situations=(MEETING,)),
+        replace(PANEL, title="Odds", icon=""),
+    ]
+
+    def short(width: float) -> list[list[bool]]:
+        found = numbered(panels, "Sea", wide=width)
+        return [[tab.is_short for tab in panel.tabs] for panel in found]
+
+    assert short(LANDSCAPE.width) == [[False] * 3] * 3
+    # So are those of all panels; a tab keeps its word on its own, and where it has no glyph.
+    assert short(150) == [[True, False, False], [False, True, False], [True, True, False]]
+
+
 def test_players_have_no_tabs() -> None:
     (panel,) = numbered([replace(PANEL, situations=(SAVING,), faces_players=True)], "Sea")
     assert panel.tabs == ()

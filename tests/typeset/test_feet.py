@@ -100,10 +100,10 @@ def rows(**groups: int) -> tuple[PrintedRow, ...]:
 def test_in_the_shorter_part_of_a_table_groups_stand_apart() -> None:
     table = TableContent((), rows(axes=3, swords=4, maces=3, bows=8, slings=5), 2)
     assert [len(part) for part in table.parts] == [10, 13]
-    assert table.spaced_parts == (True, False)
+    assert table.spaced_parts == (1, 0)
     # Where there are more of them than lines, some would, and some not.
-    assert TableContent((), rows(axes=3, swords=4, maces=3, bows=12), 2).spaced_parts == (
-        False,
-        False,
-    )
-    assert TableContent((), rows(axes=3, swords=4)).spaced_parts == (False,)
+    assert TableContent((), rows(axes=3, swords=4, maces=3, bows=12), 2).spaced_parts == (0, 0)
+    # A part that lacks many lines has two of them at most for each.
+    assert TableContent((), rows(axes=5, maces=3, bows=13), 2).spaced_parts == (2, 0)
+    assert TableContent((), rows(axes=3, swords=4)).spaced_parts == (0,)
+    assert TableContent((), (), 2).spaced_parts == ()

@@ -1,12 +1,16 @@
-"""What stands in the head of a screen's panel beside its title: whose it is, if there is room.
+"""What stands in the heads of a screen's panels beside their titles: tabs, and whose they are.
 
-Two screens may have the same titles and other figures: which is which is seen before it is read.
+Titles keep to one line: where they would not, tabs of other panels have glyphs for their words. Two
+screens may have the same titles and other figures: which is which is seen before it is read.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.fonts import FACES, INSCRIBED_FACES, TITLE_FACES
 from tablewright.fonts.widths import width_in_face, width_in_mm
+from tablewright.records import replace
 from tablewright.typeset.looks import PanelKind
 from tablewright.typeset.panels import Owner, Panel, Tab, em
 from tablewright.typeset.table_content import in_two_lines
@@ -27,20 +31,36 @@ _GLYPH, _AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 1.6, 10.5, 7.0, 5.0, 1
 _SAFETY = 1.0
 
 
-def owner_beside(panel: Panel, name: str, wide: float, theme: Theme) -> Owner | None:
-    """Return what says beside the title of `panel` that it is of what has this `name`.
+def with_heads(panels: Sequence[Panel], name: str, wide: float, theme: Theme) -> tuple[Panel, ...]:
+    """Return the `panels` of what has this `name`, each with what its head has room for.
 
-    The panel is so many millimetres `wide`; None if that is too little for all of it, or if there
-    are no tabs, for then its head says the name anyhow. Raises `fonts.FontMissing`.
+    They are so many millimetres `wide`, and their tabs are of one kind. Raises
+    `fonts.FontMissing`.
+    """
+    titles = [_title_width(panel, theme) if panel.tabs else 0.0 for panel in panels]
+    if any(title + _tabs_width(panel) > wide for panel, title in zip(panels, titles, strict=True)):
+        panels = [replace(panel, tabs=tuple(map(_shortened, panel.tabs))) for panel in panels]
+    return tuple(
+        replace(panel, owner=_owner(panel, name, wide, title))
+        for panel, title in zip(panels, titles, strict=True)
+    )
+
+
+def _shortened(tab: Tab) -> Tab:
+    return replace(tab, is_short=bool(tab.glyph) and not tab.is_here)
+
+
+def _owner(panel: Panel, name: str, wide: float, title: float) -> Owner | None:
+    """Return what says beside the `title`, which is so wide, whose the panel is; None without room.
+
+    Without tabs its head says it anyhow.
     """
     if not panel.tabs or panel.logo is not None:
         return None
-    title = _title_width(panel, theme)
     lines = in_two_lines(name)
     own = max(width_in_mm(line, _OWNER) for line in lines) * _BOLD_LETTERS + _AROUND_OWNER
-    tabs = sum(map(_tab_width, panel.tabs)) + _AROUND_TABS
     code = _CODE if panel.opens else 0.0
-    return Owner(lines, title) if title + own + tabs + code <= wide else None
+    return Owner(lines, title) if title + own + _tabs_width(panel) + code <= wide else None
 
 
 def _title_width(panel: Panel, theme: Theme) -> float:
@@ -59,5 +79,10 @@ def _title_width(panel: Panel, theme: Theme) -> float:
     return width_in_face(words, size, face) + em(size) * ems + _SAFETY
 
 
+def _tabs_width(panel: Panel) -> float:
+    return sum(map(_tab_width, panel.tabs)) + _AROUND_TABS if panel.tabs else 0.0
+
+
 def _tab_width(tab: Tab) -> float:
-    return width_in_mm(f"{tab.word} {tab.panels}", _TAB) * _BOLD_LETTERS + _AROUND_TAB
+    words = tab.panels if tab.is_short else f"{tab.word} {tab.panels}"
+    return width_in_mm(words, _TAB) * _BOLD_LETTERS + _AROUND_TAB

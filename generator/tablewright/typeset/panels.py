@@ -60,13 +60,15 @@ class Tab(Struct, frozen=True):
     """A tab on the edge of the panels of a screen: its word and glyph, which may be none.
 
     They are those of a situation, or of panels that are for nothing in particular; beside them
-    stand the numbers of its `panels`. On those themselves it `is_here`.
+    stand the numbers of its `panels`. On those themselves it `is_here`. One that `is_short` has its
+    glyph for its word.
     """
 
     word: str
     glyph: str
     panels: str
     is_here: bool
+    is_short: bool = False
 
 
 class Owner(Struct, frozen=True):

@@ -20,6 +20,8 @@ Words = Text | str
 # What a line of a heading that is broken holds in letters, unless a word is longer.
 _BROKEN_HEAD = 10
 _MOST_LINES = 2
+# Groups that are further apart do not look as if they belonged to one table.
+_MOST_SPACED = 2
 
 
 # Figures of one width, and what is left around those beside a bar, in ems.
@@ -190,10 +192,10 @@ class TableContent(Struct, frozen=True):
         return balanced_parts(self.rows, self.columns)
 
     @property
-    def spaced_parts(self) -> tuple[bool, ...]:
-        """Of which of its parts groups stand a line apart: where that is less than they are short.
+    def spaced_parts(self) -> tuple[int, ...]:
+        """By how many rows the groups of each part stand apart, so that parts end near one line.
 
-        So parts beside each other end nearer to one line.
+        No part is taller for it, and all its groups are as far apart.
         """
         parts = self.parts
         headings = [groups_in(part) for part in parts]
@@ -201,5 +203,6 @@ class TableContent(Struct, frozen=True):
         most = max(heights, default=0)
         inner = [heads - bool(part[0].group) for part, heads in zip(parts, headings, strict=True)]
         return tuple(
-            0 < count <= most - height for count, height in zip(inner, heights, strict=True)
+            min((most - height) // count, _MOST_SPACED) if count > 0 else 0
+            for count, height in zip(inner, heights, strict=True)
         )

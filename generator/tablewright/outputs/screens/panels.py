@@ -20,9 +20,10 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
-from tablewright.typeset.heads import owner_beside
+from tablewright.typeset.heads import with_heads
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel, Tab
+from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
@@ -84,14 +85,14 @@ def numbered(
     panels: Sequence[Panel],
     name: str,
     *,
-    wide: float = 0.0,
+    wide: float = LANDSCAPE.width,
     theme: Theme = THEMES["house"],
     is_cut_out: bool = False,
 ) -> tuple[Panel, ...]:
     """Return the `panels` of what is called `name` with their places among each other.
 
-    They are so many millimetres `wide`; where that is more than title and tabs need in their
-    `theme`, whose panels they are stands between the two. Raises `fonts.FontMissing`.
+    They are so many millimetres `wide`, and their titles are set as in `theme`. Raises
+    `fonts.FontMissing`.
 
     At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue.
     Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
@@ -122,9 +123,8 @@ def numbered(
                 for name, glyph, numbers, those in tabs
             )
             where = f"{name} · {said_of_panel}"
-            tabbed = replace(panel, where=where, foot=foot, look=look, tabs=own_tabs)
-            marked.append(replace(tabbed, owner=owner_beside(tabbed, name, wide, theme)))
-    return tuple(marked)
+            marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
+    return with_heads(marked, name, wide, theme)
 
 
 def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, str, list[int]]]:
