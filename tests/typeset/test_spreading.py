@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from press.projects import HARBOUR, project
+from tablewright.kinds.screen.entry import ScreenBlock, Weight
 from tablewright.library import Scope
+from tablewright.outputs.blocks import block_of
 from tablewright.records import replace
 from tablewright.typeset import spreading
 from tablewright.typeset.baseline import closest_line
@@ -145,6 +149,28 @@ def test_fewer_columns_are_tried_in_a_narrower_box(scope: Scope, typesetter: Typ
     assert len(low.columns) == 3
     (lying,) = shaped_plans([three], LANDSCAPE, SCREEN_TYPE, typesetter)
     assert len(lying.columns) == 3
+
+
+def test_what_matters_most_is_as_large_as_the_rest_where_it_would_be_too_wide(
+    tmp_path: Path,
+) -> None:
+    columns = "".join(f"  c{n}: {{title: C{n}, type: integer}}\n" for n in range(10))
+    cells = "".join(f", c{n}: 123456" for n in range(10))
+    tides = (
+        f"kind: table\ntitle: Tides\ncolumns:\n  what: {{title: What, type: text}}\n{columns}"
+        f"rows: [{{what: Ebb{cells}}}]\n"
+    )
+    wide = project(tmp_path, {"pack": HARBOUR["pack"], "tides": tides}).library.scope("harbour")
+    asked = ScreenBlock("tides", (), spans_panel=True, weight=Weight.HERO)
+    block = block_of(wide.entries["tides"], wide, asked)
+    whole = replace(panel(wide, "A", []), blocks=(block,))
+    setter = typesetter_of_logs(wide, tmp_path)
+    (lying,) = shaped_plans([whole], LANDSCAPE, (9.0,), setter)
+    (upright,) = shaped_plans([whole], PORTRAIT, (9.0,), setter)
+    assert lying.fits
+    assert lying.panel.blocks[0].is_hero
+    assert upright.fits
+    assert not upright.panel.blocks[0].is_hero
 
 
 def test_the_first_column_stands_in_the_middle() -> None:

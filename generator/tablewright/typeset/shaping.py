@@ -36,18 +36,33 @@ def shaped_plans(
     nearest to their width, or one more or less where those do not fit; in landscape one less,
     where the layout `is_free` because no author chose what shares a panel. So it is with the parts
     of tables and lists that stand across the panel, unless it `is_free`: then they are `narrowed`.
+    What matters most is as large as the rest where it is too wide in a narrower box otherwise.
     A panel that fits with none is returned as it was tried first. Where the layout `is_authored`,
     its columns may become unlike in width; what would be left empty elsewhere is filled. Raises
     `TemplateFault`.
     """
     choices = [_ways(panel, box, sizes, is_free=is_free) for panel in panels]
     plans = plan_in_one_size(choices, box, sizes, typesetter)
+    if box.width < LANDSCAPE.width and any(map(_has_wide_hero, plans)):
+        choices = [
+            [_plain(way) for way in ways] if _has_wide_hero(plan) else ways
+            for ways, plan in zip(choices, plans, strict=True)
+        ]
+        plans = plan_in_one_size(choices, box, sizes, typesetter)
     if not all(plan.fits for plan in plans):
         return plans
     if is_authored:
         plans = with_room_in_grids(plans, box, typesetter)
         plans = evened_plans(plans, box, typesetter)
     return grown_plans(plans, box, typesetter, is_authored=is_authored)
+
+
+def _has_wide_hero(plan: Plan) -> bool:
+    return bool(plan.too_wide) and any(block.is_hero for block in plan.panel.blocks)
+
+
+def _plain(panel: Panel) -> Panel:
+    return replace(panel, blocks=tuple(replace(block, is_hero=False) for block in panel.blocks))
 
 
 def narrowed(panel: Panel, box: Box, sizes: Sequence[float]) -> Panel:
