@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Any, cast
@@ -157,29 +157,37 @@ def test_the_largest_type_of_a_page_is_found_by_the_room_that_it_has() -> None:
             assert len(tried) == len(set(tried)) <= between + 2
 
 
-def test_others_are_laid_out_only_in_type_in_which_the_fullest_page_fits() -> None:
+def test_others_are_laid_out_only_in_type_in_which_fuller_pages_fit() -> None:
     scope = compiled().library.scope("basic-encounter")
     whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
     panel = replace(whole, blocks=whole.blocks[:1], shares=())
-    pages = [(replace(panel, name=name),) for name in ("sparse", "full", "sparser")]
-    # What each takes in type of a point, so that the second fills its page in 10.7.
-    taken = {"sparse": 0.5, "full": PORTRAIT.height / 10.7**2, "sparser": 0.4}
+    # What each takes in type of a point, so that some fill their page in 10.7 points.
+    full = PORTRAIT.height / 10.7**2
     tried: set[tuple[str, float]] = set()
 
-    def measure(
-        wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
-    ) -> dict[int, Measured]:
-        del box, typesetter
-        tried.update((each.name, size) for each, size in wanted.values())
-        heights = {n: taken[each.name] * size**2 for n, (each, size) in wanted.items()}
-        return {n: Measured(0.0, 0.0, (height,), ()) for n, height in heights.items()}
+    def sizes(taken: Mapping[str, float], places: Sequence[int]) -> list[float]:
+        def measure(
+            wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+        ) -> dict[int, Measured]:
+            del box, typesetter
+            tried.update((each.name, size) for each, size in wanted.values())
+            heights = {n: taken[each.name] * size**2 for n, (each, size) in wanted.items()}
+            return {n: Measured(0.0, 0.0, (height,), ()) for n, height in heights.items()}
+
+        tried.clear()
+        pages = [(replace(panel, name=name),) for name in taken]
+        none = cast("Typesetter", None)
+        found = in_one_type(pages, places, [0] * len(pages), PORTRAIT, none, measure)
+        return [page.plans[0].size for page in found if page is not None]
 
     for likely in range(1, len(SHEET_TYPE)):
-        tried.clear()
-        places = [0, likely, 0]
-        found = in_one_type(pages, places, [0] * 3, PORTRAIT, cast("Typesetter", None), measure)
-        assert [page.plans[0].size for page in found if page is not None] == [10.5] * 3
+        taken = {"sparse": 0.5, "full": full, "sparser": 0.4}
+        assert sizes(taken, [0, likely, 0]) == [10.5] * 3
         assert {name for name, size in tried if size > 10.7} == {"full"}
+    # What seemed fullest has room: then the next two forbid a size to the two behind them.
+    roomy = {"roomy": 0.3, "sparse": 0.5, "full": full, "sparser": 0.4, "sparsest": 0.4}
+    assert sizes(roomy, [4, 2, 3, 1, 1]) == [10.5] * 5
+    assert {name for name, size in tried if size > 10.7} <= {"roomy", "full", "sparse"}
 
 
 def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(

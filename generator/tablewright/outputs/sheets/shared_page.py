@@ -67,7 +67,7 @@ class _Tries(Struct):
     """Pages as they were found in the sizes of type in which they were tried.
 
     `full` says in which size of type each is about full. One page that does not fit forbids a size
-    to all: the fullest is laid out first, and the others only where that fits.
+    to all: the fullest is laid out first, then twice as many each time, while all of these fit.
     """
 
     pages: Sequence[tuple[Panel, ...]]
@@ -79,8 +79,13 @@ class _Tries(Struct):
 
     def all_fit(self, place: int) -> bool:
         """Return whether all pages fit in the type of that `place`."""
-        fullest, *others = sorted(range(len(self.pages)), key=lambda n: self.full[n])
-        return self._fit([fullest], place) and self._fit(others, place)
+        left = sorted(range(len(self.pages)), key=lambda n: self.full[n])
+        count = 1
+        while left:
+            if not self._fit(left[:count], place):
+                return False
+            left, count = left[count:], 2 * count
+        return True
 
     def likely_below(self, place: int) -> int:
         """Return which place to try after `place`, in the type of which something did not fit.
