@@ -176,7 +176,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     # On paper they are asked for as the screen asks for them, and a row that lies alone is written.
     with page.expect_download() as downloading:
         page.get_by_text("More", exact=True).tap()
-        page.get_by_role("button", name="Save as screen.yaml").tap()
+        page.get_by_role("button", name="For the press (file)").tap()
     # What lies over the board goes once something is chosen, or somebody touches what is beside it.
     more = page.locator(".more-tools")
     expect(more).not_to_have_attribute("open", "")
@@ -252,7 +252,7 @@ def test_boards_travel_and_faulty_ones_change_nothing(tab: TakeTab, server: str)
     before = page.evaluate(f"localStorage.getItem('{KEY}')")
     whole = json.loads(exported)
     faulty = {
-        "it is no JSON": exported[:-20],
+        "it is no board, or a part of it is missing": exported[:-20],
         "it is no board that this site has exported": "[]",
         "it comes from a newer site": json.dumps({**whole, "tablewright-board": 2}),
         "the name of the board is no text": json.dumps({**whole, "name": 5}),

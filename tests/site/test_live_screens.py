@@ -382,9 +382,19 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     page.keyboard.press("Tab")
     expect(shown.locator("th")).to_have_text(["+4", "+5", "+6", "+7", "+8"])
     expect(shown.nth(2).locator(".lit")).to_have_count(1)
+    # Where its column has room all rows are there, and not in a window that is narrower again.
+    page.set_viewport_size({"width": 820, "height": 844})
+    expect(shown).to_have_count(rows.count())
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(shown).to_have_count(5)
     card.get_by_label("All rows").check()
     expect(shown).to_have_count(rows.count())
+    # What is part of all that may be set says so on paper.
+    expect(card.locator(".part-shown")).to_be_hidden()
     page.emulate_media(media="print")
+    expect(card.locator(".part-shown")).to_have_text(
+        "Part of it: attack bonus \N{MINUS SIGN}3 to +13, armour class 11–20."
+    )
     card.get_by_label("All rows").evaluate("box => { box.checked = false; }")
     expect(shown).to_have_count(rows.count())
 

@@ -200,8 +200,17 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
 def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 390, "height": 640}).page
     page.goto(f"{server}/{PAGE}")
-    page.evaluate("localStorage['tablewright-game'] = 'basic-encounter'")
+    # A game is chosen there too, and remembered: its rule is that of the fight.
+    how = page.locator(".setting summary")
+    expect(how).to_have_text("Initiative: d6")
+    game = page.get_by_role("combobox", name="Game")
+    game.select_option("Basic Encounter")
+    expect(how).to_have_text("Initiative: d6, anew every round")
+    game.select_option("none")
+    expect(how).to_have_text("Initiative: d6")
+    game.select_option("Basic Encounter")
     page.reload()
+    expect(game).to_have_value("basic-encounter")
     # Whoever has figures of their own is nobody of another game, whose stat blocks are there when
     # they are asked for.
     skeleton = page.get_by_role("button", name="Skeleton Toolbox 864")
@@ -613,7 +622,7 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
 
     page.get_by_text("More", exact=True).first.click()
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="Save as screen.yaml").click()
+        page.get_by_role("button", name="For the press (file)").click()
     downloading.value.save_as(tmp_path / "board.yaml")
     written_file = (tmp_path / "board.yaml").read_text(encoding="utf-8")
     rain = '{table: {"1-3": "Rain", "4-6": "Sun"}, roll: "d6"'

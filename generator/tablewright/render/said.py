@@ -44,6 +44,7 @@ SAY = SimpleNamespace(
     expected=expected.EXPECTED,
     exactly=odds.EXACTLY,
     first_to_last=ranges.first_to_last,
+    part_shown=ranges.part_shown,
     house_rule=standing.HOUSE_RULE,
     how_many=rosters.how_many,
     in_place_of=standing.IN_PLACE_OF,

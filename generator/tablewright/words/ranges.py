@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.dice import Band, IntegerRange
 from tablewright.words.numbers import number
+from tablewright.words.sentences import in_sentence
 from tablewright.words.signs import EN_DASH
 
 # Said of modifiers that carry a roll to rows of its own, instead of to the last one.
@@ -58,3 +59,9 @@ def first_to_last(first: str, last: str) -> str:
     # A dash between names, or before a sign, would be read as part of them.
     is_plain = first[:1].isdigit() and last[:1].isdigit()
     return f"{first}{EN_DASH if is_plain else ' to '}{last}"
+
+
+def part_shown(parts: Sequence[tuple[str, str, str]]) -> str:
+    """Return which part of all that may be set a grid holds: titles, first and last values."""
+    said = (f"{in_sentence(title)} {first_to_last(first, last)}" for title, first, last in parts)
+    return f"Part of it: {', '.join(said)}."

@@ -68,6 +68,20 @@
   T.isWriting = (event) => event.ctrlKey || event.metaKey || event.altKey
     || event.target.closest?.("input:not([type=checkbox], [type=radio], [role=spinbutton]), textarea, select, dialog, [contenteditable]");
 
+  // The game that this reader plays from now on: the folder of its pack, or "". The head of every page says which it is, in
+  // `data-game`, so that nothing moves while a page loads.
+  T.playGame = (pack) => {
+    const { dataset } = document.documentElement;
+    if (pack) dataset.game = pack;
+    else delete dataset.game;
+    try {
+      if (pack) localStorage.setItem("tablewright-game", pack);
+      else localStorage.removeItem("tablewright-game");
+    } catch {
+      // Where nothing may be stored, the choice holds for this page.
+    }
+  };
+
   // Calls act() when another page of the site has stored something under `key`, or all that is stored is gone.
   T.onStored = (key, act) => addEventListener("storage", (event) => {
     if (event.key === key || event.key === null) act();

@@ -17,7 +17,7 @@
     try {
       plain = JSON.parse(text);
     } catch {
-      throw new T.BoardFault("it is no JSON");
+      throw new T.BoardFault("it is no board, or a part of it is missing");
     }
     if (!T.isPlain(plain) || !(FORM in plain)) throw new T.BoardFault("it is no board that this site has exported");
     if (plain[FORM] !== 1) throw new T.BoardFault("it comes from a newer site");
@@ -101,6 +101,8 @@
 
   // Its address for others; where nothing takes it, it stands in `told`, to be copied by hand.
   T.shareBoard = async (board, told) => {
+    // An address of a folder on somebody's disk leads nobody else anywhere.
+    told.replaceChildren(T.onServer ? "" : T.element("p", {}, "This site is opened from disk: its addresses lead nowhere but here. For others, export the board."));
     const address = location.href.split("#")[0] + await T.boardHash(board);
     try {
       // The platform's own sheet, where it takes addresses; whoever closes it wants nothing.
@@ -113,7 +115,7 @@
       await navigator.clipboard.writeText(address);
       T.say(`Copied: the address of “${board.name}”`);
     } catch {
-      told.replaceChildren(T.element("p", {}, "The address of this board: "), T.element("input", { type: "text", readonly: true, value: address, "aria-label": "Address of this board" }));
+      told.append(T.element("p", {}, "The address of this board: "), T.element("input", { type: "text", readonly: true, value: address, "aria-label": "Address of this board" }));
       told.querySelector("input").select();
     }
   };

@@ -1,8 +1,6 @@
-// The game that this reader plays: its pack alone is shown. The head of every page says which it is, in
-// `data-game`, so that nothing moves while a page loads.
+// The game that this reader plays: its pack alone is shown.
 "use strict";
 ((T) => {
-  const KEY = "tablewright-game";
   const html = document.documentElement.dataset;
   const packs = document.querySelector("[data-packs]");
   const buttons = [...document.querySelectorAll("[data-game-choice]")];
@@ -19,14 +17,7 @@
   }
 
   function choose(pack) {
-    if (pack) html.game = pack;
-    else delete html.game;
-    try {
-      if (pack) localStorage.setItem(KEY, pack);
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Where nothing may be stored, the choice holds for this page.
-    }
+    T.playGame(pack);
     show();
   }
 

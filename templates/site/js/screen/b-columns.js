@@ -65,6 +65,17 @@
     return { isAcross, columns: arranged(isAcross ? others : heights, way.sizes.length, way) };
   }
 
+  // What a column has left is given to the rows of a grid that are not shown in it, if all of them have room, or nearly.
+  const NEARLY = 1.08;
+  function fillWithRows(home) {
+    for (const box of home.querySelectorAll(".unfold input:not(:checked)")) {
+      const high = home.offsetHeight;
+      box.checked = true;
+      box.checked = home.offsetHeight <= high * NEARLY;
+      box.toggleAttribute("data-filled", box.checked);
+    }
+  }
+
   // Sets the cards of a `panel` that is seen in as many columns as there is room for; where they stand in as many,
   // nothing is moved. A long table that comes first goes across in columns of its own, if the others would end far
   // above it.
@@ -73,6 +84,7 @@
     const room = home ? Number(getComputedStyle(home).columnCount) || 1 : 0;
     if (!home || home.dataset.room === String(room)) return;
     home.dataset.room = room;
+    for (const box of home.querySelectorAll("[data-filled]")) box.checked = false;
     home.classList.remove("are-set");
     const across = panel.querySelector(":scope > .across");
     across?.classList.remove("across");
@@ -90,5 +102,6 @@
     }
     home.replaceChildren(...columns.map((places) => T.element("div", "column", ...places.map((place) => cards[place]))));
     home.classList.add("are-set");
+    if (columns.length > 1) fillWithRows(home);
   };
 })(window.Tablewright);

@@ -80,7 +80,8 @@
       const { name, items } = said();
       T.giveScreenFile(name, items);
     }
-    home.append(T.button("Print", () => print()), T.button("Save as screen.yaml", give, { title: "A file that tablewright build --screen presses" }));
+    home.append(T.button("Print", () => print()), element("details", {}, element("summary", {}, "For the press"),
+      T.button("Save the file", give, { title: "A screen.yaml, which tablewright build --screen presses" })));
   };
 
   // An id that nothing else of `list` has.

@@ -19,6 +19,12 @@
   }
   const byRules = (game) => ({ game, ...T.initiatives[game] });
 
+  // What a game says of how initiative is rolled, and of what it does not say, how it is without one.
+  function rulesOf(game) {
+    const { one, apart, lowest, anew, dice } = blank();
+    return { one, apart, lowest, anew, dice, ...byRules(Object.hasOwn(T.initiatives, game) ? game : "") };
+  }
+
   const empty = () => ({ ...blank(), ...byRules(ruledBy()) });
 
   // A fight that nobody is in yet, or of which no rules were told, is rolled by those of the game of the page.
@@ -236,5 +242,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { OWN, empty, begunHere, rolledHow, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
 })(window.Tablewright);

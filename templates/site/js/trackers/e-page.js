@@ -8,6 +8,17 @@
   const shown = T.showFight(home("fight"), fight);
   T.showCountdowns(home("countdowns"), countdowns);
 
+  // The game that is played says how initiative is rolled, and whose stat blocks come first.
+  const plays = page.querySelector("[data-plays]");
+  if (plays) {
+    plays.value = T.gameOfPage();
+    plays.addEventListener("change", () => {
+      T.playGame(plays.value);
+      fight.change("the game", (state) => Object.assign(state, T.fight.rulesOf(plays.value)));
+      fight.tell();
+    });
+  }
+
   // What proves tables is loaded where some are kept, or when the first is wanted.
   const QUICK = "tablewright-quick";
   let quick = null;
