@@ -72,11 +72,10 @@
   // `data-game`, so that nothing moves while a page loads.
   T.playGame = (pack) => {
     const { dataset } = document.documentElement;
-    if (pack) dataset.game = pack;
-    else delete dataset.game;
+    dataset.game = pack;
+    if (!pack) delete dataset.game;
     try {
-      if (pack) localStorage.setItem("tablewright-game", pack);
-      else localStorage.removeItem("tablewright-game");
+      localStorage.setItem("tablewright-game", pack);
     } catch {
       // Where nothing may be stored, the choice holds for this page.
     }

@@ -93,7 +93,7 @@ def live_panels(
     for number, (panel, faces_players) in enumerate(sides, start=1):
         cards = tuple(
             card
-            for place, block in _in_turn(panel, scope)
+            for place, block in _in_turn(panel, scope, entries)
             for card in (
                 _kept_card(
                     kept,
@@ -118,12 +118,14 @@ def live_panels(
     return tuple(found)
 
 
-def _in_turn(panel: ScreenPanel, scope: Scope) -> Iterable[tuple[int, ScreenBlock]]:
+def _in_turn(
+    panel: ScreenPanel, scope: Scope, entries: SiteEntries
+) -> Iterable[tuple[int, ScreenBlock]]:
     """Return the blocks of `panel` with their places, each after the check that it is rolled by.
 
     That is its own block, if the panel has one, and else one that nobody wrote. A fight comes
-    first: it is what the others are looked at for, and changes with every turn. What is filled in
-    by hand comes last, for it is looked up by nobody in a hurry.
+    first: it is what the others are looked at for, and changes with every turn. What is rolled
+    comes next, as a hand goes there before eyes read, and what is filled in by hand last.
     """
     placed = [
         (place, block, scope.find(block.reference) if block.references else None)
@@ -139,13 +141,27 @@ def _in_turn(panel: ScreenPanel, scope: Scope) -> Iterable[tuple[int, ScreenBloc
             found.setdefault(check, (nth, replace(asked, spans_panel=block.spans_panel)))
         is_own = entry is not None and own.get(entry) == (place, block)
         found.setdefault(entry if entry is not None and is_own else place, (place, block))
-    return sorted(found.values(), key=lambda each: _rank(each[1]))
+    return sorted(found.values(), key=lambda each: _rank(each[1], scope, entries))
 
 
-def _rank(block: ScreenBlock) -> int:
-    if isinstance(block.own, Tracker) and block.own.live is not None:
-        return 0 if block.own.live is Live.FIGHT else 1
-    return 2 if isinstance(block.own, Notes | Tracker | MapPaper) else 1
+def _rank(block: ScreenBlock, scope: Scope, entries: SiteEntries) -> int:
+    """Return how early a block comes: a fight, what is rolled, what is read, what is filled in."""
+    if isinstance(block.own, Tracker) and block.own.live is Live.FIGHT:
+        return 0
+    if block.rolled_by or _is_rolled(block, scope, entries):
+        return 1
+    is_live = isinstance(block.own, Tracker) and block.own.live is not None
+    return 3 if isinstance(block.own, Notes | Tracker | MapPaper) and not is_live else 2
+
+
+def _is_rolled(block: ScreenBlock, scope: Scope, entries: SiteEntries) -> bool:
+    if isinstance(block.own, OwnTable):
+        return block.own.table.roll is not None
+    entry = scope.find(block.reference) if block.references and not block.merged else None
+    if entry is None:
+        return False
+    of = entries.get(entry_page(entry, scope.beyond(block.reference)))
+    return of is not None and of.roller is not None
 
 
 def _panel(

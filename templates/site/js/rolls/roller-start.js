@@ -11,6 +11,7 @@
 
   const KEY = "tablewright-set";
   const MOST = 60;
+  const FEW = 15;
 
   // How the check of a `page` was set the last time, as the end of an address, or nothing; with `hash`, it is
   // that from now on.
@@ -76,6 +77,10 @@
   const section = document.querySelector("[data-roller]");
   if (!section || section.closest("[data-card]")) return;
   const withPanel = T.startRoller(section);
+  // Styles are told of letters so large that few fit across, for they cannot ask.
+  const html = document.documentElement;
+  const measure = () => html.toggleAttribute("data-large", innerWidth < FEW * parseFloat(getComputedStyle(html).fontSize));
+  new ResizeObserver(measure).observe(document.body);
   // Letters so large that it would hide what it rolls on, at the thumb: it stays in its place.
   section.classList.toggle("in-place", section.offsetHeight > innerHeight / 3);
 

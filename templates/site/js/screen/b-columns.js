@@ -66,7 +66,7 @@
   }
 
   // What a column has left is given to the rows of a grid that are not shown in it, if all of them have room, or nearly.
-  const NEARLY = 1.08;
+  const NEARLY = 1.12;
   function fillWithRows(home) {
     for (const box of home.querySelectorAll(".unfold input:not(:checked)")) {
       const high = home.offsetHeight;
