@@ -27,7 +27,7 @@ def test_files_are_bundled_by_folder_and_name(tmp_path: Path) -> None:
     found = dict(bundles(written(tmp_path, files)))
     assert found == {
         PurePosixPath("assets/deep.js"): b"y();\nz();\n",
-        PurePosixPath("assets/site.js"): b"(function () {\na(); // kept\n}());\nb();\n",
+        PurePosixPath("assets/site.js"): b"(function () {a(); // kept\n}());\nb();\n",
     }
     assert bundle() == PurePosixPath("assets/site.js")
     assert bundle("deep") in found

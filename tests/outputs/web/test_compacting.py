@@ -33,12 +33,12 @@ def test_a_style_sheet_loses_blanks_beside_a_child_and_naughts_before_a_point() 
 
 def test_a_script_loses_its_comments_and_nothing_else() -> None:
     written = '// why\n(function () {\n\n  // what\n  f("// x"); // stays\n}());\n'
-    assert compact_script(written) == '(function () {\nf("// x"); // stays\n}());\n'
+    assert compact_script(written) == '(function () {f("// x"); // stays\n}());\n'
 
 
 def test_a_script_loses_them_though_it_has_texts_between_backticks() -> None:
     written = "// `why\n  f(`a ${b} \\` c`);\n\n  g();\n"
-    assert compact_script(written) == "f(`a ${b} \\` c`);\ng();\n"
+    assert compact_script(written) == "f(`a ${b} \\` c`);g();\n"
 
 
 def test_a_text_of_several_lines_is_left_as_it_is() -> None:

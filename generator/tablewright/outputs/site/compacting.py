@@ -16,6 +16,8 @@ _BEFORE_A_VALUE = re.compile(r"(?<=[;{\n])([-\w]+): ")
 _BESIDE_A_CHILD = re.compile(r" ?> ")
 # The 0 of 0.5; a number has nothing before it that a name could end with.
 _BEFORE_A_POINT = re.compile(r"(?<![\w.-])(-?)0(?=\.\d)")
+# Behind these no end of a line means anything in a script.
+_GOES_ON = re.compile(r"[;{(\[,]$")
 # What is typed as it stands, and what the policy of a page knows by its digest.
 _AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
 
@@ -55,14 +57,16 @@ def _without_blanks(part: str) -> str:
 
 
 def compact_script(script: str) -> str:
-    """Return `script` without lines of comment, indentation and empty lines; it means the same.
+    """Return `script` without lines of comment, indentation and idle line ends; it means the same.
 
-    Only comments with a line of their own go, so no scripts' strings are touched. A script with a
-    text between backticks that runs over several lines keeps all that it has.
+    Only comments with a line of their own go, so no scripts' strings are touched; what could have
+    another behind it keeps its line end. A script with a text between backticks that runs over
+    several lines keeps all that it has.
     """
     stripped = (line.strip() for line in script.split("\n"))
     lines = [line for line in stripped if line and not line.startswith("//")]
     # Where such a text begins and does not end, the line has an odd backtick.
     if any(line.replace("\\`", "").count("`") % 2 for line in lines):
         return script.rstrip() + "\n"
-    return "".join(f"{line}\n" for line in lines)
+    joined = (line if _GOES_ON.search(line) and "//" not in line else f"{line}\n" for line in lines)
+    return "".join(joined).rstrip("\n") + "\n"

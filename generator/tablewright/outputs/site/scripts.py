@@ -20,7 +20,7 @@ _BUNDLES = PurePosixPath("assets")
 _COMMON = "site"
 # What reads dice, and knows the limits of the notation as `Tablewright.limits`.
 _DICE = "dice"
-_STRICT = '"use strict";\n'
+_STRICT = '"use strict";'
 
 
 @cache
