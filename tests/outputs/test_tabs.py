@@ -76,9 +76,15 @@ def test_panels_for_nothing_in_particular_share_a_tab() -> None:
 def test_beside_a_title_stands_whose_it_is_where_tabs_leave_room() -> None:
     panels = [replace(PANEL, situations=(each,), icon="boot") for each in (FIGHTING, MEETING)]
 
-    def owners(width: float, title: str = "Sea", opens: str = "") -> list[tuple[str, ...] | None]:
+    icons: list[list[str]] = []
+
+    def owners(
+        width: float, title: str = "Sea", opens: str = "", icon: str = ""
+    ) -> list[tuple[str, ...] | None]:
         changed = [replace(panel, title=title, opens=opens) for panel in panels]
-        found = numbered(changed, "The Harbour Book", wide=width)
+        found = numbered(changed, "The Harbour Book", wide=width, icon=icon)
+        assert all(panel.owner is None or panel.owner.icon in (icon, "") for panel in found)
+        icons.append([panel.owner.icon for panel in found if panel.owner])
         return [None if panel.owner is None else panel.owner.lines for panel in found]
 
     assert owners(LANDSCAPE.width) == [("The Harbour", "Book")] * 2
@@ -87,6 +93,9 @@ def test_beside_a_title_stands_whose_it_is_where_tabs_leave_room() -> None:
     assert owners(115) == [("The Harbour", "Book")] * 2
     assert owners(115, title="What the sea brings") == [None] * 2
     assert owners(115, opens="here.html") == [None] * 2
+    # Its glyph goes first.
+    assert owners(108, icon="torch") == owners(120, icon="torch") == [("The Harbour", "Book")] * 2
+    assert icons[-2:] == [["", ""], ["torch", "torch"]]
     # Without tabs the head says it anyhow.
     assert [panel.owner for panel in numbered([PANEL], "Book", wide=259)] == [None]
 

@@ -26,13 +26,17 @@ _TAB, _OWNER = 11.0, 9.0
 _BOLD_LETTERS = 1.08
 # The glyph before a title in its ems; what is around words, and a code that may be there to be
 # scanned, in millimetres.
-_GLYPH, _AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 1.6, 10.5, 7.0, 5.0, 18.0
+_GLYPH, _AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 1.6, 9.6, 6.0, 5.0, 17.5
+# The glyph of whose it is, with the space behind it.
+_SEAL = 6.4
 # Measures leave out how letters move closer: what is reckoned is as wide, or a little wider.
 _SAFETY = 1.0
 
 
-def with_heads(panels: Sequence[Panel], name: str, wide: float, theme: Theme) -> tuple[Panel, ...]:
-    """Return the `panels` of what has this `name`, each with what its head has room for.
+def with_heads(
+    panels: Sequence[Panel], name: str, wide: float, theme: Theme, icon: str = ""
+) -> tuple[Panel, ...]:
+    """Return the `panels` of what has this `name` and `icon`, with what heads have room for.
 
     They are so many millimetres `wide`, and their tabs are of one kind. Raises
     `fonts.FontMissing`.
@@ -41,7 +45,7 @@ def with_heads(panels: Sequence[Panel], name: str, wide: float, theme: Theme) ->
     if any(title + _tabs_width(panel) > wide for panel, title in zip(panels, titles, strict=True)):
         panels = [replace(panel, tabs=tuple(map(_shortened, panel.tabs))) for panel in panels]
     return tuple(
-        replace(panel, owner=_owner(panel, name, wide, title))
+        replace(panel, owner=_owner(panel, Owner(in_two_lines(name), title, icon), wide))
         for panel, title in zip(panels, titles, strict=True)
     )
 
@@ -50,17 +54,19 @@ def _shortened(tab: Tab) -> Tab:
     return replace(tab, is_short=bool(tab.glyph) and not tab.is_here)
 
 
-def _owner(panel: Panel, name: str, wide: float, title: float) -> Owner | None:
-    """Return what says beside the `title`, which is so wide, whose the panel is; None without room.
+def _owner(panel: Panel, owner: Owner, wide: float) -> Owner | None:
+    """Return `owner`, or its words alone, if the head of the panel has room for it; else None.
 
     Without tabs its head says it anyhow.
     """
     if not panel.tabs or panel.logo is not None:
         return None
-    lines = in_two_lines(name)
-    own = max(width_in_mm(line, _OWNER) for line in lines) * _BOLD_LETTERS + _AROUND_OWNER
+    own = max(width_in_mm(line, _OWNER) for line in owner.lines) * _BOLD_LETTERS + _AROUND_OWNER
     code = _CODE if panel.opens else 0.0
-    return Owner(lines, title) if title + own + _tabs_width(panel) + code <= wide else None
+    left = wide - owner.title_width - own - _tabs_width(panel) - code
+    if left < 0:
+        return None
+    return owner if left >= _SEAL else replace(owner, icon="")
 
 
 def _title_width(panel: Panel, theme: Theme) -> float:

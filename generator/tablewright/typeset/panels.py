@@ -72,10 +72,14 @@ class Tab(Struct, frozen=True):
 
 
 class Owner(Struct, frozen=True):
-    """Whose panel it is, in `lines` behind its title, which takes so many millimetres."""
+    """Whose panel it is, in `lines` behind its title, which takes so many millimetres.
+
+    `icon` is the name of the glyph before them, or empty.
+    """
 
     lines: tuple[str, ...]
     title_width: float
+    icon: str = ""
 
 
 class Badge(Struct, frozen=True):

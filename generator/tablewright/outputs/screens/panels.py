@@ -87,9 +87,10 @@ def numbered(
     *,
     wide: float = LANDSCAPE.width,
     theme: Theme = THEMES["house"],
+    icon: str = "",
     is_cut_out: bool = False,
 ) -> tuple[Panel, ...]:
-    """Return the `panels` of what is called `name` with their places among each other.
+    """Return the `panels` of what is called `name`, and has that `icon`, with their places.
 
     They are so many millimetres `wide`, and their titles are set as in `theme`. Raises
     `fonts.FontMissing`.
@@ -124,7 +125,7 @@ def numbered(
             )
             where = f"{name} · {said_of_panel}"
             marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
-    return with_heads(marked, name, wide, theme)
+    return with_heads(marked, name, wide, theme, icon)
 
 
 def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, str, list[int]]]:

@@ -157,4 +157,5 @@ def _shown(
     """Return `panels` with all that stands on them besides their blocks."""
     credit = [credited(panel, scope) for panel in panels]
     wide, is_mini = panel_box(shape).width, shape is PageShape.MINI
-    return numbered(credit, name, wide=wide, theme=theme, is_cut_out=is_mini)
+    icon = scope.manifest.icon if scope.manifest else ""
+    return numbered(credit, name, wide=wide, theme=theme, icon=icon, is_cut_out=is_mini)
