@@ -103,15 +103,21 @@ def notes_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> tupl
     return plan_panels([page] * count, box, (_SIZE,), typesetter)
 
 
-def back_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> Plan:
-    """Return the back of a booklet of `count` pages: how to print it, and whose rules it holds."""
+def back_of(
+    scope: Scope, count: int, box: Box, typesetter: Typesetter, *, is_ruled: bool = True
+) -> Plan:
+    """Return the back of a booklet of `count` pages: how to print it, and whose rules it holds.
+
+    What it has left `is_ruled` for notes, or not where others are behind it.
+    """
     block = _how_to_print(scope, count)
     back = replace(
         _page(scope, "the back of the booklet", block.title, Look(PanelKind.SHEET, is_bound=True)),
         foot=_credits(scope),
         blocks=(replace(block, title=""),),
     )
-    return with_notes(plan_panels([back], box, (_SIZE,), typesetter), box, typesetter)[0]
+    plans = plan_panels([back], box, (_SIZE,), typesetter)
+    return (with_notes(plans, box, typesetter) if is_ruled else plans)[0]
 
 
 def _how_to_print(scope: Scope, count: int) -> Block:

@@ -102,9 +102,11 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
         told, cover = None, cover_of(scope, _BOX, typesetter, is_credited=False)
     totals = _totals(scope, typesetter)
     blank = 0 if told else -(inside + 1) % PAGES_PER_SHEET
-    back = None if told else back_of(scope, inside + 1 + blank, _BOX, typesetter)
     # What is put off for a page has totals before it, or else how to print; then notes are last.
     put_off = len(sheets.put_off)
+    is_last = not put_off or bool(totals)
+    count = inside + 1 + blank
+    back = None if told else back_of(scope, count, _BOX, typesetter, is_ruled=is_last)
     fillers = (totals or (() if back is None else (back,)))[:put_off]
     last = () if fillers or not blank else totals
     if back is not None:
