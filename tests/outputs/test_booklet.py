@@ -115,7 +115,8 @@ def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other() -> None:
     assert back.plans[0].panel.foot[-1] == ROUNDING_NOTE
     assert cover.plans[0].panel.foot == ()
     # It shows the pack's own glyph, and the game that it is for.
-    assert scope.manifest is not None and scope.manifest.icon
+    assert scope.manifest is not None
+    assert scope.manifest.icon
     assert cover.plans[0].panel.badge == Badge("", scope.manifest.icon)
     assert cover.plans[0].panel.where == "Old-School Essentials"
 
