@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from tablewright.diagnostics import (
@@ -53,3 +55,19 @@ def test_lines_are_compared_as_numbers() -> None:
     rule = Rule("TW901", "first", "")
     ninth, tenth = rule.at(Span("a", 9, 1), "x"), rule.at(Span("a", 10, 1), "x")
     assert in_reading_order([tenth, ninth]) == (ninth, tenth)
+
+
+def test_what_another_process_sends_is_of_the_rule_that_is_known_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Rule, "registry", {})
+    fault = Rule("TW901", "first", "").at(Span("a"), "wrong")
+    sent = pickle.dumps(fault)
+    assert pickle.loads(sent).rule is fault.rule
+    # One that only the other process has met is known from then on.
+    monkeypatch.setattr(Rule, "registry", {})
+    assert pickle.loads(sent) == fault
+    assert list(Rule.registry) == ["TW901"]
+    # A rule that a report tells of stays what it is.
+    told = Rule.unregistered("TW901", "told", Severity.WARNING, ends_run=False)
+    assert pickle.loads(pickle.dumps(told)).slug == "told"

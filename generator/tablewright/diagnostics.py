@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tablewright.records import Struct
 
@@ -77,6 +77,11 @@ class Rule(Struct, frozen=True):
                 raise ValueError(f"rule {self.code} {self.slug} is registered already")
         self.registry[self.code] = self
 
+    def __reduce__(self) -> tuple[Callable[..., Rule], tuple[object, ...]]:
+        """Return how another process, which sends it back, finds it: there it may be known."""
+        told = self.code, self.slug, self.page, self.severity, self.ends_run
+        return _sent, (type(self), *told)
+
     @staticmethod
     def unregistered(code: str, slug: str, severity: Severity, *, ends_run: bool) -> Rule:
         """Return what a report tells of a rule, without its page, for nobody to look up."""
@@ -93,6 +98,12 @@ class Rule(Struct, frozen=True):
     ) -> Diagnostic:
         """Return a diagnostic of this rule: what is wrong at `span`, and what to write instead."""
         return Diagnostic(self, span, message, hint, tuple(related), fixes=tuple(fixes))
+
+
+def _sent(kind: type[Rule], code: str, *told: Any) -> Rule:
+    """Return the rule of a `code` that is registered here, or register it."""
+    known = Rule.registry.get(code)
+    return known if known is not None and kind is Rule else kind(code, *told)
 
 
 class _ToldRule(Rule, frozen=True):
