@@ -14,6 +14,8 @@ from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
 from tablewright.typeset.blocks import ListContent
 from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.parts import NOTES
 
@@ -115,3 +117,26 @@ def test_what_goes_on_on_the_back_has_no_lines_before_it(
     assert apart.front is not flags.front
     # A plain back says nothing.
     assert _with_lines(flags).back is flags.back
+
+
+def test_what_stands_in_one_column_has_lines_as_well(
+    filled: dict[str, tuple[Deck, CardStack, str]],
+) -> None:
+    deck, stack, _ = filled["poker"]
+    (flags,) = (card for card in deck.cards if card.entry.title == "Flags")
+    plan, box = flags.front, deck.card.box
+    # As a stat block is set: its blocks are packed.
+    packed = replace(
+        plan.panel, blocks=tuple(replace(block, spans=False) for block in plan.panel.blocks)
+    )
+    ends = box.height + plan.over - sum(plan.heights)
+    in_column = plan_panel(packed, box, plan.size, Measured(ends, 0.0, plan.heights, ()))
+    assert len(in_column.columns) == 1
+    found = _with_lines(replace(flags, front=in_column)).front
+    counts = [
+        body.count
+        for block in found.panel.blocks
+        for body in block.bodies
+        if isinstance(body, NotesContent)
+    ]
+    assert counts == [lines_on(stack)["Flags"]]

@@ -77,25 +77,28 @@ def _with_lines(planned: PlannedCard) -> PlannedCard:
 
 def _ruled(plan: Plan, card: CardFormat) -> Plan:
     """Return `plan`, a face of `card` with something on it, with lines below it if it is short."""
-    if plan.columns:
+    if len(plan.columns) > 1:
         return plan
+    # What stands in one column is as wide as what stands across.
+    stack = plan.columns[0] if plan.columns else plan.across
+    across = tuple(replace(block, spans=True) for block in plan.panel.blocks)
     box = card.box
     # What its head and foot take, and the rows with the air that they have.
     gap = block_gap(plan.size)
-    blocks = column_height(plan.panel.spanning, plan.heights, gap)
+    blocks = column_height(range(len(across)), plan.heights, gap)
     ends = box.height + plan.over - blocks
     given = (
         2
-        * (plan.across.row_padding - row_padding(plan.size, is_card=True))
-        * sum(block.rows for block in plan.panel.blocks)
+        * (stack.row_padding - row_padding(plan.size, is_card=True))
+        * sum(block.rows for block in across)
     )
     room = box.height - ends - blocks - given - gap - _BELOW
     count = int(room / _LEAST_LINE)
     if count < _FEWEST:
         return plan
     apart = min(room / count, _LINE)
-    lines = _lines(plan.panel.blocks[0].entry, NotesContent(count, apart))
-    panel = replace(plan.panel, blocks=(*plan.panel.blocks, lines))
+    lines = _lines(across[0].entry, NotesContent(count, apart))
+    panel = replace(plan.panel, blocks=(*across, lines))
     heights = (*plan.heights, count * apart)
     ruled = plan_panel(panel, box, plan.size, Measured(ends, 0.0, heights, ()))
     return ruled if ruled.fits else plan
