@@ -200,6 +200,14 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
 def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 390, "height": 640}).page
     page.goto(f"{server}/{PAGE}")
+    # Wounds go up: no key takes five, and none more than there are.
+    joins(page, "Ogre")
+    ogre = fighter(page, "Ogre")
+    expect(ogre.get_by_role("button", name="\u22125 Wounds of Ogre")).to_have_count(0)
+    for key in ("\u22121", "+1"):
+        ogre.get_by_role("button", name=f"{key} Wounds of Ogre").click()
+    expect(ogre.locator(".amount")).to_have_text("Wounds 1")
+    page.get_by_role("button", name="Everybody leaves").click()
     # A game is chosen there too, and remembered: its rule is that of the fight.
     how = page.locator(".setting summary")
     expect(how).to_have_text("Initiative: d6")

@@ -161,10 +161,10 @@
     Object.assign(fight, { round: 0, turn: null, told: [], who });
   }
 
-  // What goes down by a key ends at nothing; what is typed may be less.
+  // By a key nothing comes to less than nothing; what is typed may be less.
   function move(fight, id, nth, by) {
     const figure = fight.who.find((each) => each.id === id).figures[nth];
-    figure.now = figure.full > 0 ? Math.max(Math.min(figure.now, 0), figure.now + by) : figure.now + by;
+    figure.now = Math.max(Math.min(figure.now, 0), figure.now + by);
   }
 
   const hasAll = ({ who }) => who.every(({ initiative }) => initiative !== null);

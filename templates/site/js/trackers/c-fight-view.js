@@ -3,6 +3,9 @@
 ((T) => {
   const { element, button } = T;
 
+  // Names of so many letters are set smaller, and on three lines.
+  const LONG = 16;
+
   const castTotal = (text, title) => T.castOrSay(text, title)?.total ?? null;
 
   // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between. What reads
@@ -85,17 +88,18 @@
       const acting = T.fight.acting(fight);
       const follow = T.fight.following(fight);
       const left = T.fight.left(fight);
-      about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : "Round 1 is next"), " ",
-        element("b", {}, left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(acting)));
+      const says = left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(acting);
+      about.classList.toggle("long", says.length > LONG);
+      about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : "Round 1 is next"), " ", element("b", {}, says));
       const hasAll = T.fight.hasAll(fight);
       const isUnrolled = !fight.round && !hasAll;
       const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
       const turn = [onward, [element("b", {}, "Next"), " ", element("span", "who-next", names)]];
       const roll = [again, [hasAll ? "Roll all anew" : "Roll initiative"]];
       const over = [finish, [element("b", {}, "End the fight")]];
-      const [[act, says], [other, otherSays]] = left ? [over, turn] : isUnrolled ? [roll, turn] : [turn, roll];
+      const [[act, actSays], [other, otherSays]] = left ? [over, turn] : isUnrolled ? [roll, turn] : [turn, roll];
       [doFirst, doSecond] = [act, other];
-      first.replaceChildren(...says);
+      first.replaceChildren(...actSays);
       second.replaceChildren(...otherSays);
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));

@@ -17,9 +17,9 @@
     class: "by-one", "data-key": `${key} ${by}`, "aria-label": `${T.signed(by)} ${said}`,
   }));
 
-  // What is counted by a few goes down one by one, and leaves the room to the name.
+  // What is counted by a few, or counts up from nothing such as wounds, goes one by one, and leaves the room to the name.
   const FEW = 5;
-  const downOf = ({ full }) => (full > 0 && full < FEW ? [-1] : [-5, -1]);
+  const downOf = ({ full }) => (full < FEW ? [-1] : [-5, -1]);
   const UP = [1];
 
   // The row of `each`; `isFirst` of those who act together. open(id) shows the sheet, move(id, nth, by) changes a figure.
