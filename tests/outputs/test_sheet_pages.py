@@ -190,6 +190,30 @@ def test_others_are_laid_out_only_in_type_in_which_fuller_pages_fit() -> None:
     assert {name for name, size in tried if size > 10.7} <= {"roomy", "full", "sparse"}
 
 
+def test_bound_pages_with_room_have_larger_type_and_so_has_all_on_which_one_thing_goes_on() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
+    panel = replace(whole, blocks=whole.blocks[:1], shares=())
+    # In which size of type each fills its page.
+    fills = {"full": 9.2, "roomy": 13.5, "first": 11.6, "second": 10.2}
+
+    def measure(
+        wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+    ) -> dict[int, Measured]:
+        del box, typesetter
+        heights = {
+            n: PORTRAIT.height * (size / fills[each.name]) ** 2
+            for n, (each, size) in wanted.items()
+        }
+        return {n: Measured(0.0, 0.0, (height,), ()) for n, height in heights.items()}
+
+    pages = [(replace(panel, name=name, goes_on=name == "second"),) for name in fills]
+    none = cast("Typesetter", None)
+    for grows, sizes in ((True, [9.0, 11.0, 10.0, 10.0]), (False, [9.0] * 4)):
+        found = in_one_type(pages, [9] * 4, [0] * 4, PORTRAIT, none, measure, grows=grows)
+        assert [page.plans[0].size for page in found if page is not None] == sizes
+
+
 def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from tablewright.records import replace
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import LETTERS_ACROSS, shared_width
 from tablewright.typeset.table_content import (
@@ -117,3 +118,19 @@ def test_a_list_without_room_for_bars_is_as_it_was() -> None:
     assert not found.is_chart
     assert found.hides_bars
     assert [head.share for head in found.heads] == [head.share for head in crowded.heads]
+
+
+def test_what_is_but_a_speck_in_every_row_has_no_bar() -> None:
+    def table(*columns: tuple[int, ...]) -> TableContent:
+        heads = (Head("Score", Setting.COUNT), *(Head("It", Setting.ODDS) for _ in columns))
+        rows = (
+            PrintedRow(
+                (PrintedCell("1"), *(PrintedCell(chance=Chance(Fraction(n, 100))) for n in line))
+            )
+            for line in zip(*columns, strict=True)
+        )
+        return TableContent(heads, tuple(rows), is_chart=True)
+
+    assert table((5, 1), (90, 4), (0, 10)).barred == (False, False, True, True)
+    assert replace(table((90,)), hides_bars=True).barred == (False, False)
+    assert replace(table((90,)), is_chart=False).barred == (False, False)

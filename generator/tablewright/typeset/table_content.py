@@ -32,6 +32,10 @@ _EMS_AROUND_FIGURE = 0.7
 _BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
 
 
+# Bars are read against each other if one of them is so much of a whole.
+_LEAST_BAR = Fraction(1, 10)
+
+
 class Setting(StrEnum):
     """How the cells of a column are set."""
 
@@ -178,6 +182,17 @@ class TableContent(Struct, frozen=True):
         """The largest chance in it, which on cards of the site is that of a whole bar."""
         chances = (cell.chance for row in self.rows for cell in row.cells if cell.chance)
         return max((chance.exact for chance in chances), default=None)
+
+    @property
+    def barred(self) -> tuple[bool, ...]:
+        """For each column, whether its chances have bars: not if all would be but a speck."""
+        return tuple(
+            self.is_chart
+            and not self.hides_bars
+            and any(row.cells[n].chance is not None for row in self.rows)
+            and max(c.chance.exact for row in self.rows if (c := row.cells[n]).chance) >= _LEAST_BAR
+            for n in range(len(self.heads))
+        )
 
     @property
     def ems_beside_bars(self) -> float:

@@ -19,7 +19,7 @@ from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.needed_grid import dice_grid
 from tablewright.kinds.check.view import CheckView, Grid, grids_of
 from tablewright.odds import compile_check
-from tablewright.outputs.sheets.blocks import in_halves
+from tablewright.outputs.sheets.blocks import in_halves, is_low
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grids import columns_abreast
@@ -94,7 +94,7 @@ def shorter_blocks(view: CheckView, leads: Sequence[Words], ems: float) -> tuple
     # Longer ones would not stand in a column of figures.
     dice = dice if all(len(each) <= _LONGEST_DICE for each in dice.values()) else {}
     levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, falls=falls)
-    levels = in_halves(levels, ems)
+    levels = levels if is_low(ems) else in_halves(levels, ems)
     said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
     said = (*said, others) if others else said
     return (Block(view.check, title, (), said, (levels,), spans=True),)

@@ -40,6 +40,8 @@ _CHEAT_SHEETS = "Cheat sheets"
 # So many lines fill a page that is left for notes.
 _LINES = 20
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
+# Contents are as large as they can be.
+_CONTENTS = (11.5, 11.0, 10.5, 10.0)
 # Notes need no larger type than whatever they are beside.
 _SIZE = 10.0
 
@@ -66,7 +68,7 @@ def contents_of(
     blank = replace(_page(scope, "the contents of the booklet", "Contents", _INSIDE), foot=("10",))
     block = replace(contents_block(lines, sheet_entries(scope)[0], is_broad=False), title="")
     pages = flowed(blank, (block,), box, FLOWING_TYPE, typesetter)
-    return plan_panels(pages, box, (_SIZE, FLOWING_TYPE), typesetter)
+    return plan_panels(pages, box, (*_CONTENTS, FLOWING_TYPE), typesetter)
 
 
 def with_more(

@@ -37,7 +37,9 @@ def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
     block = block_of(entry, scope, asked)
     if any(_is_crushed(body, asked.letters) for body in block.bodies):
         block = block_of(entry, scope, replace(asked, columns=1))
-    return replace(block, entry=owner, others=(block.entry, *block.others), icon="")
+    # What a screen calls as the sheet is called has its own title there.
+    title = entry.title if block.title == owner.title else block.title
+    return replace(block, title=title, entry=owner, others=(block.entry, *block.others), icon="")
 
 
 def _is_crushed(body: Body, letters: float) -> bool:

@@ -126,7 +126,8 @@ def sheet_pages(
         runs = page_runs(planned, named[1:], room, bound, is_filled=is_filled)
     full = [run for run in runs if run]
     put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
-    shared = shared_pages(planned, full, foot, leaf.box, room, setter, measure)
+    # Of a booklet one opening is in sight, and its smallest type is small.
+    shared = shared_pages(planned, full, foot, leaf.box, room, setter, measure, grows=leaf.is_bound)
     pages = shared
     if not leaf.is_bound:
         pages = _with_totals(shared, scope, leaf, setter, measure)

@@ -17,6 +17,8 @@ from tablewright.typeset.typesetter import Typesetter
 BETWEEN = 5.0
 # So much more a section is given at most, to stand further from what is below it.
 _MOST_MORE = 8.0
+# Type of a page with room is so much larger than that of others at most; so many sizes are tried.
+_MOST_LARGER, _MOST_TRIED = 1.23, 3
 # What rounding may add to the height of a section.
 SAFETY = 0.4
 
@@ -40,11 +42,14 @@ def in_one_type(
     box: Box,
     typesetter: Typesetter,
     measure: Measure,
+    *,
+    grows: bool = False,
 ) -> list[SharedPage | None]:
     """Return `pages` in the largest type in which all of them fit; None for one that fits in none.
 
     All are set in one size of `SHEET_TYPE`: that whose place is `likely` for the fullest of them is
-    tried first, and none before the `largest` that one of them may be set in. Raises
+    tried first, and none before the `largest` that one of them may be set in. Where it `grows`, a
+    page with much room has somewhat larger type, and so have all on which one thing goes on. Raises
     `TemplateFault`.
     """
     first, last = max(largest), len(SHEET_TYPE) - 1
@@ -60,7 +65,7 @@ def in_one_type(
     # What is reckoned with is more than lines take that were broken before.
     while place > first and tries.all_fit(place - 1):
         place -= 1
-    return tries.at(place)
+    return tries.grown(place, largest) if grows else tries.at(place)
 
 
 class _Tries(Struct):
@@ -110,6 +115,30 @@ class _Tries(Struct):
         """Return all pages in the type of that `place`; None for one that does not fit in it."""
         self._try(range(len(self.pages)), place)
         return [self._found[n, place] for n in range(len(self.pages))]
+
+    def grown(self, place: int, largest: Sequence[int]) -> list[SharedPage | None]:
+        """Return pages, which all fit at `place`, with larger type where they leave much.
+
+        Each may be set in the type of the place that is its `largest` at most.
+        """
+        self._try(range(len(self.pages)), place)
+        places = [self._larger(n, place, largest[n]) for n in range(len(self.pages))]
+        start = 0
+        for n in range(1, len(self.pages) + 1):
+            if n < len(self.pages) and self.pages[n][0].goes_on:
+                continue
+            together = range(start, n)
+            smallest = max(places[start:n])
+            common = smallest if self._fit(together, smallest) else place
+            places[start:n] = [common] * len(together)
+            start = n
+        return [self._found[n, at] for n, at in enumerate(places)]
+
+    def _larger(self, page: int, place: int, largest: int) -> int:
+        """Return the place of the larger type in which `page` still fits, of a few that may."""
+        most = min(self.full[page], SHEET_TYPE[place] * _MOST_LARGER)
+        larger = [n for n in range(largest, place) if SHEET_TYPE[n] <= most][:_MOST_TRIED]
+        return next((n for n in larger if self._fit([page], n)), place)
 
     def _fit(self, pages: Sequence[int], place: int) -> bool:
         self._try(pages, place)

@@ -52,8 +52,12 @@ def shared_pages(
     room: float,
     typesetter: Typesetter,
     measure: Measure = measured_panels,
+    *,
+    grows: bool = False,
 ) -> tuple[SharedPage, ...]:
     """Return sections on pages that they share by `runs`, all in the largest type that fits.
+
+    Where it `grows`, that of a page with much room is somewhat larger.
 
     `planned` are the sections, each of which fits a page by itself, in the type in which pages are
     shared. `foot` stands on each page. `room` is what a page has above its foot, in millimetres.
@@ -64,7 +68,7 @@ def shared_pages(
     likely = [_likely_size([sections[n] for n in run], room) for run in runs]
     kept = kept_sizes(sections)
     largest = [max(kept[n] for n in run) for run in runs]
-    settled = in_one_type(pages, likely, largest, box, typesetter, measure)
+    settled = in_one_type(pages, likely, largest, box, typesetter, measure, grows=grows)
     found: list[SharedPage] = []
     for run, page in zip(runs, settled, strict=True):
         if page is not None:
