@@ -228,6 +228,7 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     assert [panel.situations[0].word for panel in panels] == [
         *["Fighting"] * 4,
         *["Saving"] * 2,
+        "Magic",
     ]
     (table,) = panels[2].blocks[0].bodies
     assert isinstance(table, TableContent)
@@ -240,6 +241,26 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     assert isinstance(saves, SpreadContent)
     assert [row.label for row in saves.rows] == ["1", "2–3", "4–5", "6–7", "8–9"]
     assert not panels[4].blocks[0].notes
+
+
+def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
+    spreads = [
+        body
+        for panel in players_panels(screen, scope)
+        for block in panel.blocks
+        for body in block.bodies
+        if isinstance(body, SpreadContent)
+    ]
+    to_hit, *saves, turning = spreads
+    assert (to_hit.row_title, to_hit.has_spanners) == ("Level", False)
+    # Two groups keep their headings: nothing else tells one from the other.
+    assert all(each.has_spanners and each.row_title == "Level" for each in saves)
+    # A cleric's player finds all undead at one glance, and what the letters mean.
+    assert (turning.row_title, turning.has_spanners) == ("Cleric's level", False)
+    assert len(turning.rows) == 9
+    assert {short for short, _, _ in turning.legend} == {"–", "T", "D"}
 
 
 def test_what_dice_must_show_stands_before_players_on_one_ground() -> None:

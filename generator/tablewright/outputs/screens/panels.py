@@ -279,7 +279,13 @@ def _unshaded(spread: SpreadContent) -> SpreadContent:
     """Return `spread` on white: what is read from afar needs no ground but its stripes."""
     plain = (tuple(replace(cell, heat=0, hatch=0) for cell in row.cells) for row in spread.rows)
     rows = zip(spread.rows, plain, strict=True)
-    return replace(spread, rows=tuple(replace(row, cells=cells) for row, cells in rows))
+    bare = replace(spread, rows=tuple(replace(row, cells=cells) for row, cells in rows))
+    (group, *others) = spread.groups
+    if others or not group.is_spanned:
+        return bare
+    # What all columns are stands before them, in the place of what names need not be called: so
+    # figures are larger by a line.
+    return replace(bare, row_title=group.title, groups=(replace(group, title=""),))
 
 
 def _bare(table: TableContent) -> TableContent:
