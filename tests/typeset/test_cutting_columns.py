@@ -10,6 +10,7 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, TermsContent
 from tablewright.typeset.cutting_columns import (
     cut_columns,
+    cut_spread,
     drawn_heads,
     explained_behind,
 )
@@ -182,3 +183,29 @@ def test_a_spanner_stands_above_what_is_left_of_its_columns() -> None:
     spanned = [cast("SpreadContent", part.bodies[0]).has_spanners for part in narrow]
     wide = [group for group in spread().groups for _ in group.columns if len(group.columns) > 1]
     assert sum(spanned) == len(wide) > 0
+
+
+def test_a_spread_is_cut_between_groups_if_parts_stay_about_as_wide() -> None:
+    def parts(*widths: int, count: int = 2) -> list[int]:
+        groups = tuple(SpreadGroup(str(n), ("x",) * width) for n, width in enumerate(widths))
+        cells = tuple(SpreadCell("a") for _ in range(sum(widths)))
+        cut = cut_spread(SpreadContent("Cost", groups, (SpreadRow("1", cells),)), count)
+        return [part.width for part in cut]
+
+    assert parts(3, 3, 3) == [3, 6]
+    assert parts(1, 1, 1, 3, 3) == [3, 6]
+    # A group that is too long is cut within, and so is what has one group alone.
+    assert parts(9, 1) == [5, 5]
+    assert parts(8) == [4, 4]
+    assert parts(2, 8, 2, count=3) == [4, 4, 4]
+
+
+def test_a_part_is_without_the_rows_that_hold_nothing_in_it() -> None:
+    groups = (SpreadGroup("", ("Range",)), SpreadGroup("", ("Area",)))
+    rows = (
+        SpreadRow("1", (SpreadCell("Near"), SpreadCell("Room"))),
+        SpreadRow("2", (SpreadCell("Far"), SpreadCell())),
+    )
+    first, second = cut_spread(SpreadContent("Cost", groups, rows), 2)
+    assert [row.label for row in first.rows] == ["1", "2"]
+    assert [row.label for row in second.rows] == ["1"]

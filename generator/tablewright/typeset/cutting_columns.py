@@ -28,6 +28,8 @@ from tablewright.typeset.table_content import (
 
 _NAMES = (Setting.NAME, Setting.LABEL)
 _FIGURES = (Setting.NUMBER, Setting.FIGURE)
+# A part is cut short, or long, by at most one of so many parts of itself to end with a group.
+_NEARLY_EVEN = 3
 
 
 def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
@@ -60,9 +62,22 @@ def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
 
 
 def cut_spread(spread: SpreadContent, count: int) -> tuple[SpreadContent, ...]:
-    """Return `spread` in `count` parts with some of its columns each, which must be as many."""
-    ends = [round(spread.width * n / count) for n in range(count + 1)]
-    return tuple(_slice(spread, first, end) for first, end in pairwise(ends))
+    """Return `spread` in `count` parts with some of its columns each, which must be as many.
+
+    It is cut between groups where that leaves parts about equally wide, and a part is without the
+    rows that hold nothing in it.
+    """
+    even = [round(spread.width * n / count) for n in range(count + 1)]
+    near = spread.width / (_NEARLY_EVEN * count)
+    ends = [
+        min((e for e in spread.firsts if abs(e - end) <= near), key=lambda e: abs(e - end))
+        if 0 < end < spread.width and any(abs(e - end) <= near for e in spread.firsts)
+        else end
+        for end in even
+    ]
+    ends = even if len(set(ends)) < len(ends) else ends
+    parts = [_slice(spread, first, end) for first, end in pairwise(ends)]
+    return tuple(part if part.is_banded else replace(part, rows=_told_rows(part)) for part in parts)
 
 
 def explained_behind(block: Block) -> tuple[Block, ...]:

@@ -20,8 +20,11 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import cut_spread
 from tablewright.typeset.grid_content import EMS_PER_LETTER
-from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.views.dice import dice_of
+
+# On a low page words break rather than take more letters than these from other columns.
+_MOST_LETTERS = 14
 
 
 def _roster_blocks(roster: Roster, scope: Scope, ems: float) -> tuple[Block, ...]:
@@ -38,9 +41,15 @@ def _roster_blocks(roster: Roster, scope: Scope, ems: float) -> tuple[Block, ...
 def _in_halves(block: Block) -> Block:
     """Return `block` with its tables that stand side by side in two parts below each other."""
     parts = (
-        cut_spread(body, 2) if isinstance(body, SpreadContent) else (body,) for body in block.bodies
+        tuple(map(_shared_out, cut_spread(body, 2))) if isinstance(body, SpreadContent) else (body,)
+        for body in block.bodies
     )
     return replace(block, bodies=tuple(chain.from_iterable(parts)))
+
+
+def _shared_out(part: SpreadContent) -> SpreadContent:
+    """Return `part` with columns as wide as their words want, which break into short lines."""
+    return replace(part, shares=shares_of(part, _MOST_LETTERS)) if any(part.worded) else part
 
 
 def _parts(roster: Roster, model: Model, scope: Scope) -> Iterator[Entry]:
