@@ -622,6 +622,11 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "turn undead": [("Turn undead", "50% Turned, 11 or more on d20", AS_IT_BEGINS)],
     # Of many things that stand as usual two are told.
     "attack toolbox": [("Attack", "44% Harmed or wounded, 9 or more on d8 + d6", MANY)],
+    # A figure before the first of its field counts as that, unless it is counted in something.
+    "hit AC 5": [("Attack", "95% Hit with attack bonus +5", "")],
+    "falling 30": [
+        ("Surviving a fall", "50% Survives with 11 hit points, 95% with 16 hit points", "")
+    ],
     # What is sure stands in place of what cannot be, and a figure beyond the last counts as that.
     "longbow 300 feet AC 15": [("Missile attack", "100% Out of range", "at an attack bonus of 0")],
     "attack basic encounter": [

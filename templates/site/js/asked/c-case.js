@@ -83,12 +83,13 @@
       const own = {
         name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, unit,
         isNaught: from + start * by === 0,
-        // A figure beyond the end counts as that end, as on the page itself; what is nearer than the first may be something else.
+        // A figure beyond an end counts as that end, as on the page itself; but nearer than the first may be something else.
         placeOf: (figure) => {
-          const place = Math.min(count - 1, (figure - from) / by);
+          const place = Math.min(count - 1, Math.max(0, (figure - from) / by));
           return between ? Math[between](place) : place;
         },
         isBeyond: ({ figure, isSigned }) => !isSigned && figure > from + (count - 1) * by,
+        isBefore: ({ figure, isSigned }) => !unit && !isSigned && figure < from,
         takes: ({ figure, isOpposed }) => (!isOpposed || Boolean(against)) && figure >= from && figure <= from + (count - 1) * by && Number.isInteger((figure - from) / by),
       };
       // Between two steps a figure has to be said to be of the field.
@@ -183,7 +184,7 @@
         while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field || likest(tokens[next].word, field.all) === SAME)) next += step;
         const figure = tokens[next];
         if (field.labels) choosePlace(field, figure, token);
-        if (figure?.figure === undefined || figure.isGiven || !(field.has(figure) || field.isBeyond?.(figure))) return;
+        if (figure?.figure === undefined || figure.isGiven || !(field.has(figure) || field.isBeyond?.(figure) || field.isBefore?.(figure))) return;
         field.figure = figure.figure;
         figure.isGiven = true;
         figure.isSaid = true;
