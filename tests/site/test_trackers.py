@@ -271,9 +271,9 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
         assert 0 <= here["y"] <= bar["y"] - here["height"]
     # In letters of twice the size what comes next is there, whole.
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    key = onward.bounding_box()
-    assert key
-    assert key["x"] + key["width"] <= 390
+    whole = onward.bounding_box()
+    assert whole
+    assert whole["x"] + whole["width"] <= 390
 
 
 def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: Path) -> None:
