@@ -64,16 +64,16 @@ def test_columns_of_a_panel_end_on_one_line(scope: Scope) -> None:
     whole = panel(scope, "A", [1] * 5, columns=2)
     heights = tuple(count * LINE for count in (12, 14, 9, 8, 8))
     plan = plan_panel(whole, LANDSCAPE, 10, Measured(10, 8, heights, ()))
-    assert [stack.blocks for stack in plan.columns] == [(0, 1), (2, 3, 4)]
+    assert [stack.blocks for stack in plan.footed] == [(0, 1), (2, 3, 4)]
     feet = [
         sum(plan.lines[n] * plan.line for n in stack.blocks) + sum(stack.gaps)
-        for stack in plan.columns
+        for stack in plan.footed
     ]
     assert feet[0] == pytest.approx(feet[1])
     taller = Measured(10, 8, tuple(count * LINE for count in (12, 21, 9, 8, 17)), ())
     plan = plan_panel(whole, LANDSCAPE, 10, taller)
-    assert [stack.further for stack in plan.columns] == [(2,), (0, 0)]
-    assert plan.columns[0].gaps == pytest.approx((0, 3 * plan.line))
+    assert [stack.further for stack in plan.footed] == [(2,), (0, 0)]
+    assert plan.footed[0].gaps == pytest.approx((0, 3 * plan.line))
 
 
 def test_the_last_row_of_a_tracker_stands_at_the_foot() -> None:

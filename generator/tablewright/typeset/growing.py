@@ -235,7 +235,7 @@ def _ruled(plan: Plan) -> Plan:
         )
         lines.append(int(free))
         blocks_here = (*stack.blocks, len(blocks) - 1)
-        return replace(stack, blocks=blocks_here, gap=gap * plan.line, further=())
+        return replace(stack, blocks=blocks_here, gap=gap * plan.line)
 
     if plan.columns:
         across = plan.across
@@ -253,6 +253,8 @@ def _ruled(plan: Plan) -> Plan:
         across=across,
         columns=columns,
         lines=tuple(lines),
+        # Nothing is left for gaps.
+        left=(),
         heights=tuple(count * closest_line(plan.size) for count in lines),
         hole=0.0,
     )

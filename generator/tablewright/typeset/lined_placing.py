@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tablewright.records import Struct
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line
-from tablewright.typeset.feet import Stacked, further_lines
 from tablewright.typeset.filling import (
     Rooms,
     filled_panel,
@@ -44,21 +43,7 @@ def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     columns = inside.columns(closest)
     line, left, empty = inside.line(columns), inside.left(columns), inside.empty(columns)
     places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
-    short = tuple(
-        max(count - height / closest, 0.0)
-        for count, height in zip(lines, measured.blocks, strict=True)
-    )
-    # What fills its column leaves nothing for gaps.
-    further = further_lines(
-        [
-            Stacked(tuple(lines[n] for n in column), tuple(short[n] for n in column), room / line)
-            for column, room in zip(places, empty, strict=False)
-        ]
-    )
-    stacks = tuple(
-        ColumnStack(column, 0.0, 0.0, line, more)
-        for column, more in zip(places, further, strict=True)
-    )
+    stacks = tuple(ColumnStack(column, 0.0, 0.0, line) for column in places)
     below, grown = whole_lines(panel, across, lines, min(left, default=body - above * line), line)
     rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
     height = (above + int(tallest(columns, packed, 1))) * closest
@@ -74,7 +59,10 @@ def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
         heights=tuple(count * closest for count in lines),
         line=line,
         lines=grown,
-        short=short,
+        short=tuple(
+            max(count - height / closest, 0.0)
+            for count, height in zip(lines, measured.blocks, strict=True)
+        ),
         left=empty,
         hole=inside.hole(columns),
         head=measured.head,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.feet import Stacked, further_lines
 from tablewright.typeset.panels import (
     Panel,
     block_gap,
@@ -84,6 +85,27 @@ class Plan(Struct, frozen=True):
     pages: int = 0
 
     @property
+    def footed(self) -> tuple[ColumnStack, ...]:
+        """Its columns with gaps that make them end on one line; only what is printed asks for it.
+
+        What fills its column leaves nothing for gaps.
+        """
+        if not self.line or len(self.left) != len(self.columns):
+            return self.columns
+        further = further_lines(
+            [
+                Stacked(
+                    tuple(self.lines[n] for n in stack.blocks),
+                    tuple(self.short[n] for n in stack.blocks),
+                    room / self.line,
+                )
+                for stack, room in zip(self.columns, self.left, strict=True)
+            ]
+        )
+        columns = zip(self.columns, further, strict=True)
+        return tuple(replace(stack, further=more) for stack, more in columns)
+
+    @property
     def fits(self) -> bool:
         """Whether nothing sticks out."""
         return self.over <= 0 and not self.too_wide and not self.pages
@@ -98,7 +120,7 @@ class Plan(Struct, frozen=True):
             return ColumnStack(stack.blocks, closest, closest, gap)
 
         columns = tuple(map(close, self.columns))
-        return replace(self, across=close(self.across), columns=columns, line=line)
+        return replace(self, across=close(self.across), columns=columns, line=line, left=())
 
     @property
     def gap(self) -> float:
