@@ -118,3 +118,25 @@ def test_a_list_that_goes_on_behind_is_cut_where_both_faces_hold_about_as_much(
     # The first points are the longest, and what is said below the list is long as well.
     assert counts[0] == 5
     assert sorted(counts) == [4, 5, 6]
+
+
+def test_what_two_sides_of_a_half_would_hold_stands_side_by_side(tmp_path: Path) -> None:
+    points = "".join(f"  - {ROW} {n}.\n" for n in range(18))
+    files = {"pack": HARBOUR["pack"], "rowing": f"kind: rule\ntitle: Rowing\npoints:\n{points}"}
+    found, _ = deck(tmp_path, files)
+    (rowing,) = found.cards
+    assert not rowing.is_double
+    columns = [block.column for block in rowing.front.panel.blocks]
+    assert columns == [0, 1]
+    assert rowing.front.panel.column_count == 2
+
+
+def test_what_shares_a_card_is_set_in_type_of_one_size(tmp_path: Path) -> None:
+    long = f"kind: rule\ntitle: Rowing\npoints: ['{(ROW + '. ') * 9}']\n"
+    short = "kind: rule\ntitle: Steering\npoints: [Straight on.]\n"
+    found, _ = deck(tmp_path, {"pack": HARBOUR["pack"], "rowing": long, "steering": short})
+    (card,) = found.cards
+    first, second = card.shared
+    assert first.front.size == second.front.size == 9.5
+    assert first.front.fits
+    assert second.front.fits

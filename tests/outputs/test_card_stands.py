@@ -21,7 +21,7 @@ def card_of(name: str, pack: str, monkeypatch: pytest.MonkeyPatch) -> PlannedCar
     def one(asked: Scope) -> tuple[Entry, ...]:
         return tuple(entry for entry in card_entries(asked) if entry.id == name)
 
-    monkeypatch.setattr(planning, "card_entries", one)
+    monkeypatch.setattr(planning, "deck_entries", one)
     typesetter = typesetter_for(scope, order().templates)
     (card,) = planning.planned_deck(scope, POKER, typesetter).cards
     return card

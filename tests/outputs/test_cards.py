@@ -311,8 +311,8 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
     for words in ("Few", "Quay 5 5 6 7 8", "Sheet 1 of 1, front"):
         assert words in front
     assert "Sheet 1 of 1, back" in behind
-    assert "Few Table 1 12 pt one side" in summary
-    assert "Berths Table 1 12 pt one side, lying" in summary
+    assert "Few Table 1 11 pt one side" in summary
+    assert "Berths Table 1 11 pt one side, lying" in summary
     assert "Too large" not in summary
     # The list leads to both cards.
     assert jumps(content) == [(2, 0), (2, 0)]
@@ -542,7 +542,7 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
 
 
 def test_small_print_gives_way_before_a_thing_has_no_card(tmp_path: Path) -> None:
-    long = "Added to every turn. " * 40
+    long = "Added to every turn. " * 32
     files = {**FLEET, "ship": SHIP.replace("Added to every turn.", long.strip())}
     made = pressed(tmp_path, files).files
     front, back, summary = (said(page.text) for page in read_pdf(made[card("poker")]))

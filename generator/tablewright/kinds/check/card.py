@@ -25,6 +25,7 @@ from tablewright.kinds.check.grids import confined, default_place, shared_rows
 from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
 from tablewright.kinds.check.modifiers import option_modifiers
 from tablewright.kinds.check.needed_figures import needed_figures
+from tablewright.kinds.check.on_screens import asked_figures
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
@@ -73,7 +74,10 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     # Figures say in few words what they are only where what tells more stands behind them.
     on_one = figures[:1] or full
     backs = [noted] * len(full)
-    if len(figures) > 1:
+    # A small card has none of the columns by which a screen has its grid found, nor speaks of them.
+    asked = asked_figures(check, scope)
+    is_elsewhere = card.columns == 1 and asked is not None and bool(asked.found_by)
+    if len(figures) > 1 and not is_elsewhere:
         backs[-1] = replace(noted, leads=(*leads, *figures[0].leads))
     strip = () if figures or by_one else _strip(check, view, card)
     brief = replace(said, leads=short_leads(check, scope))

@@ -59,8 +59,31 @@ def card_maker(entry: Entry) -> CardMaker:
 
 
 def card_layouts(entry: Entry, scope: Scope, card: CardFormat) -> CardLayouts:
-    """Return the card of `entry`; raises `LookupError` where its kind has none."""
-    return card_maker(entry).make(entry, scope, card)
+    """Return the card of `entry`; raises `LookupError` where its kind has none.
+
+    What two sides of half a card would hold may stand side by side on a whole one.
+    """
+    layouts = card_maker(entry).make(entry, scope, card)
+    if card.half is None or isinstance(entry, JoinedEntry):
+        return layouts
+    half = card_maker(entry).make(entry, scope, card.half)
+    two = (*half.explained, *half.grouped, *half.divided, *half.abridged)
+    beside = tuple(
+        side_by_side(one_face(entry, scope, card, (*way[0].blocks, *way[1].blocks)), way[0].blocks)
+        for way in two
+        if len(way) > 1
+    )
+    return replace(layouts, whole=(*layouts.whole, *beside))
+
+
+def side_by_side(faces: Faces, first: Sequence[Block]) -> Faces:
+    """Return a face with so many blocks as the `first` in its left half, the rest beside them."""
+    (face,) = faces
+    blocks = tuple(
+        replace(block, spans=False, column=int(n >= len(first)))
+        for n, block in enumerate(face.blocks)
+    )
+    return (replace(face, blocks=blocks, shares=(0.5, 0.5)),)
 
 
 def pack_title(scope: Scope) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
@@ -12,6 +12,7 @@ from tablewright.outputs.cards.faces import (
     card_maker,
     chips_of,
     one_face,
+    side_by_side,
     titled,
     two_faces,
 )
@@ -91,7 +92,7 @@ def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardL
     if card.half is not None:
         half = ways_on(card.half, is_brief=False)
         beside = tuple(
-            _in_columns(one_face(entry, scope, card, blocks), entry.joined[:cut])
+            side_by_side(one_face(entry, scope, card, blocks), [*_of(blocks, entry.joined[:cut])])
             for cut in range(1, len(half))
             for blocks in joined_ways(entry, half, chips)
         )
@@ -128,13 +129,9 @@ def _two(
     return front, titled(replace(back, title=title, chips=first.chips, blocks=bare), card)
 
 
-def _in_columns(faces: Faces, first: Sequence[Entry]) -> Faces:
-    """Return a face with what is of the `first` entries in its first column, the rest beside."""
-    (face,) = faces
-    blocks = tuple(
-        replace(block, spans=False, column=int(block.entry not in first)) for block in face.blocks
-    )
-    return (replace(face, blocks=blocks, shares=(0.5, 0.5)),)
+def _of(blocks: Matter, entries: Sequence[Entry]) -> Iterator[Block]:
+    """Yield those of `blocks` that are of one of `entries`."""
+    return (block for block in blocks if block.entry in entries)
 
 
 def _is_any_turned(entry: JoinedEntry, scope: Scope, card: CardFormat) -> bool:

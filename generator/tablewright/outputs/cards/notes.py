@@ -41,12 +41,21 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
     alone = any(card.card.is_half and card.beside is None for card in deck.cards)
     blank = _blank_card(deck.entries[0], scope, half, typesetter) if alone and half else None
     ruled = [
-        replace(card, beside=blank) if card.card.is_half and card.beside is None else card
+        replace(card, beside=blank and _coloured_as(card, blank))
+        if card.card.is_half and card.beside is None
+        else card
         for card in map(_with_lines, deck.cards)
     ]
     left = _left_open(deck)
     whole = _blank_card(deck.entries[0], scope, deck.card, typesetter) if left else None
     return replace(deck.stack, cards=(*ruled, *([] if whole is None else [whole] * left)))
+
+
+def _coloured_as(card: PlannedCard, blank: PlannedCard) -> PlannedCard:
+    """Return `blank` in the colour of `card`, which it lies beside."""
+    of = card.front.panel
+    panel = replace(blank.front.panel, situations=of.situations, accent=of.accent)
+    return replace(blank, front=replace(blank.front, panel=panel))
 
 
 def _left_open(deck: Deck) -> int:

@@ -43,7 +43,7 @@ def planned_deck(
     _plan([part for part in parts if card_maker(part).has_card(part, scope)], planner, card)
     every = tuple(part for entry in entries for part in parts_of(entry))
     in_order = tuple(each for part in every for each in planner.found.get(part.id, ()))
-    stack = CardStack(arrangement(card, card.shared).count, paired(in_order))
+    stack = CardStack(arrangement(card, card.shared).count, planner.alike(paired(in_order)))
     missing = tuple(
         planner.nearest[part.id]
         for part in every

@@ -190,7 +190,8 @@ POKER = CardFormat(
     88,
     margin=_SMALL_MARGIN,
     above=_SMALL_ABOVE,
-    sizes=(12, 11, 10.25, 9.5, 9, LEAST_CARD_TYPE),
+    # Two sizes for the deck, and one for what would have no card otherwise.
+    sizes=(11, 9.5, LEAST_CARD_TYPE),
     columns=1,
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
