@@ -94,6 +94,26 @@ def test_it_has_the_credits_footnotes_and_words_of_all(compiled: Compile) -> Non
     assert block.title == "Oars"
 
 
+def test_a_note_of_a_row_that_one_table_alone_has_stands_at_its_name(compiled: Compile) -> None:
+    more = OARS.replace("domain: 1-9", "domain: 0-9").replace(
+        "rows:\n", "rows:\n  - {crew: 0, speed: 0, note: slow}\n"
+    )
+    screens = SCREEN.replace("HIDE", "")
+    found = compiled({"w/oars.yaml": more, "w/sails.yaml": SAILS, "w/screen.yaml": screens})
+    assert not found.has_errors
+    scope = found.library.scope("w")
+    screen = scope.find("screen")
+    assert isinstance(screen, Screen)
+    ((block,),) = (panel.blocks for panel in screen_panels(screen, scope))
+    (body,) = block.bodies
+    assert isinstance(body, SpreadContent)
+    first, second, *_, last = body.rows
+    assert (first.label, first.marks, first.cells[0].marks) == ("0", (block.notes[0].mark,), ())
+    # Where others have the row, it is said of the cells of that table; so it is of part of a row.
+    assert (second.marks, second.cells[0].marks) == ((), (block.notes[0].mark,))
+    assert (last.label, last.marks, last.cells[1].marks) == ("10–20", (), (block.notes[1].mark,))
+
+
 def test_hidden_columns_are_those_of_all_tables(compiled: Compile) -> None:
     (body,) = _block(compiled, "speed").bodies
     assert isinstance(body, SpreadContent)

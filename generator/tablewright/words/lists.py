@@ -21,9 +21,13 @@ def either_of(items: Sequence[str]) -> str:
     return _joined(items, "or")
 
 
-def in_a_row(items: Sequence[str]) -> str:
-    """Return "one, two, three", or "one; two, twice; three" where one of them has a comma."""
-    return ("; " if any(", " in item for item in items) else ", ").join(items)
+def in_a_row(items: Sequence[str], *beside: Sequence[str]) -> str:
+    """Return "one, two, three", or "one; two, twice; three" where one of them has a comma.
+
+    So they stand where one of those `beside` them has, which are told in the same way.
+    """
+    has_comma = any(", " in item for each in (items, *beside) for item in each)
+    return ("; " if has_comma else ", ").join(items)
 
 
 def _joined(items: Sequence[str], last: str) -> str:

@@ -116,7 +116,7 @@ def _labels(
     has_shared = any(len(places) > 1 for places in shared)
     rolled = [dice.get(values[places[0]] or "", "") if has_shared else "" for places in shared]
     return tuple(
-        f"{die}: {in_a_row(names)}" if die else in_a_row(names)
+        f"{die}: {in_a_row(names, *named)}" if die else in_a_row(names, *named)
         for die, names in zip(rolled, named, strict=True)
     )
 

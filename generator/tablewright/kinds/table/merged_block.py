@@ -31,7 +31,7 @@ from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
 from tablewright.words.units import after_heading
 
-_Line = tuple[Key, tuple[SpreadCell, ...]]
+_Line = tuple[Key, tuple[SpreadCell, ...], tuple[str, ...]]
 
 
 def merged_block(block: ScreenBlock, scope: Scope) -> Block | None:
@@ -102,11 +102,11 @@ def _parts(
 
 def _content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> SpreadContent:
     lines = [
-        (whole.keys[n], tuple(_cells(parts, whole.places[n])))
+        (whole.keys[n], tuple(_cells(parts, n, whole)), _marks_of(parts, n, whole))
         for n in listed(whole, block.down, block.hide)
     ]
     rows = [
-        SpreadRow(_named(keys, whole), lines[run[0]][1], key=_key(keys))
+        SpreadRow(_named(keys, whole), lines[run[0]][1], lines[run[0]][2], _key(keys))
         for run in _runs_alike(lines)
         for keys in ([lines[n][0] for n in run],)
     ]
@@ -131,9 +131,10 @@ def _content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> 
 def _runs_alike(lines: Sequence[_Line]) -> Sequence[Sequence[int]]:
     """Return which lines follow each other without a gap and say the same: they share a row."""
     runs: list[list[int]] = []
-    for index, (key, cells) in enumerate(lines):
+    for index, (key, cells, marks) in enumerate(lines):
         before = lines[index - 1]
-        if index and _said_in(before[1]) == _said_in(cells) and _follows(before[0], key):
+        is_alike = _said_in(before[1]) == _said_in(cells) and before[2] == marks
+        if index and is_alike and _follows(before[0], key):
             runs[-1].append(index)
         else:
             runs.append([index])
@@ -176,13 +177,33 @@ def _said(key: Key, whole: Merged) -> str:
     return signed(key) if is_signed else number(key)
 
 
-def _cells(parts: Sequence[MergedPart], places: Sequence[int | None]) -> Iterator[SpreadCell]:
-    """Yield the cells of one line; what is of the whole row stands at its first cell."""
-    for part, place in zip(parts, places, strict=True):
+def _cells(parts: Sequence[MergedPart], line: int, whole: Merged) -> Iterator[SpreadCell]:
+    """Yield the cells of one line; what is of the whole row of a table stands at its first cell.
+
+    Where no other table has that row it stands at its name, and says nothing of that cell.
+    """
+    is_alone = _is_alone(line, whole)
+    for part, place in zip(parts, whole.places[line], strict=True):
         for first, (index, column) in enumerate(part.shown):
             if place is None:
                 yield SpreadCell()
                 continue
             cell = part.view.rows[place].cells[index]
             words = cell.text if cell.text is not None else cell_words(column.type, cell)
-            yield SpreadCell(words, marks=() if first else part.marks[place])
+            yield SpreadCell(words, marks=() if first or is_alone else part.marks[place])
+
+
+def _marks_of(parts: Sequence[MergedPart], line: int, whole: Merged) -> tuple[str, ...]:
+    """Return the marks at the name of a row, which are those of the only table that has it."""
+    held = zip(parts, whole.places[line], strict=True) if _is_alone(line, whole) else ()
+    return tuple(mark for part, n in held if n is not None for mark in part.marks[n])
+
+
+def _is_alone(line: int, whole: Merged) -> bool:
+    """Return whether a line is a whole row of one table, and of no other of them."""
+    places = whole.places[line]
+    held = [(n, place) for n, place in enumerate(places) if place is not None]
+    if len(places) < len(held) + 1 or len(held) != 1:
+        return False
+    ((number_of, place),) = held
+    return sum(each[number_of] == place for each in whole.places) == 1
