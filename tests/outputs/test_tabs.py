@@ -263,6 +263,17 @@ def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() ->
     assert {short for short, _, _ in turning.legend} == {"–", "T", "D"}
 
 
+def test_players_read_each_column_though_rows_say_the_same() -> None:
+    scope = shared.compiled().library.scope("optional-morale")
+    screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
+    (block,) = players_panels(screen, scope)[1].blocks
+    (troops,) = block.bodies
+    assert isinstance(troops, TableContent)
+    # Mounted and elite soldiers have one more each: one column of both would say one in all.
+    heads = [head.title for head in troops.heads]
+    assert heads == ["Troops", "Morale", "Mounted", "Elite", "Fanatics, berserkers"]
+
+
 def test_what_dice_must_show_stands_before_players_on_one_ground() -> None:
     scope = shared.compiled().library.scope("swords-morale")
     screen = scope.entries["referee-screen"]

@@ -59,7 +59,8 @@ class ScreenBlock(Struct, frozen=True):
     `down` and `across` are the values of a check's inputs to which its chances are confined;
     of a table, `down` are the rows that are shown. `outcomes` are the names of those whose chances
     are shown; none are those that the check says. `found_by` are columns of the table in which a
-    check looks the input of its rows up: what stands there is told beside each row.
+    check looks the input of its rows up: what stands there is told beside each row. A block that
+    `says_each` has all columns of a table, even where all rows say the same, or two columns do.
     """
 
     reference: str
@@ -80,6 +81,7 @@ class ScreenBlock(Struct, frozen=True):
     lead: Text | None = None
     rolled_by: str = ""
     letters: float = 0.0
+    says_each: bool = False
 
     @property
     def references(self) -> tuple[tuple[str, Pointer], ...]:

@@ -120,9 +120,9 @@ def _table_block(table: Table, scope: Scope, block: ScreenBlock) -> Block:
     view = table_view(shown, scope)
     if proved_matrix(table, block.hide) is None:
         view = confined_to(view, block.down)
-    said_once = constant_columns(view, block.hide)
+    said_once = {} if block.says_each else constant_columns(view, block.hide)
     hidden = (*block.hide, *(column.name for column in said_once))
-    view = with_equal_columns_folded(view, hidden)
+    view = view if block.says_each else with_equal_columns_folded(view, hidden)
     letters = block.letters or letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     return Block(
         entry=table,

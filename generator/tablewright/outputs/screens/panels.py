@@ -64,7 +64,7 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
     """Return the panels of `screen` that face the players; no chance stands on them."""
     found: list[Panel] = []
     for panel in screen.players:
-        matter = _panel(panel, screen, scope)
+        matter = _panel(panel, screen, scope, says_each=True)
         blocks = tuple(without_chances(block) for block in matter.blocks)
         chips: tuple[str, ...] = ()
         if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
@@ -188,8 +188,11 @@ def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
     return f"{entry_page(screen, scope)}#{panel_anchor(number)}"
 
 
-def _panel(panel: ScreenPanel, screen: Screen, scope: Scope) -> Panel:
+def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool = False) -> Panel:
     shown = with_rest_joined(panel.blocks)
+    if says_each:
+        # Above what is read from afar stands a sentence of its author's, and no second one.
+        shown = tuple(replace(block, says_each=True) for block in shown)
     found = (panel_block(_lettered(block, panel), screen, scope) for block in shown)
     blocks = tuple(block for block in found if block is not None)
     matter = Panel(
