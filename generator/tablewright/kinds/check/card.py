@@ -90,6 +90,9 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
         _in_order(way, back)
         for way, back in zip((*full, *strip), (*backs, *[noted] * len(strip)), strict=True)
     )
+    if is_elsewhere and card.is_half:
+        # What a whole card says as the screen does, no two halves of it say without that.
+        divided, by_one, without = (), (), ()
     return CardLayouts(
         check,
         tuple(one_face(check, scope, card, (noted, way)) for way in ways)
