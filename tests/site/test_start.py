@@ -87,6 +87,8 @@ def test_the_fight_that_goes_on_is_at_hand(tab: TakeTab, server: str) -> None:
         seen = page.locator("[data-used-last] a:visible")
         expect(seen).to_have_count(2)
         expect(seen.last).to_be_in_viewport(ratio=1)
+        # A check stands there with the answer that it was left at.
+        expect(seen.last).to_have_text("Saving throw45% Saved")
 
 
 @pytest.mark.parametrize("width", [820, 1440])

@@ -4,7 +4,7 @@
   const KEY = "tablewright-used";
   const MOST = 8;
 
-  // Each is { page, title, pack, situation }, the last first.
+  // Each is { page, title, pack, situation, stands }, the last first.
   T.used = () => {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY));
@@ -19,10 +19,16 @@
   const article = document.querySelector("main > article:has(h1)");
   if (pack && article) {
     const here = { page: T.page, title: document.title.split(" · ")[0], pack, ...article.dataset };
-    try {
-      localStorage.setItem(KEY, JSON.stringify([here, ...T.used().filter(({ page }) => page !== T.page)].slice(0, MOST)));
-    } catch {
-      // Where nothing may be stored, nothing is remembered.
-    }
+    const keep = (stands) => {
+      try {
+        localStorage.setItem(KEY, JSON.stringify([{ ...here, stands }, ...T.used().filter(({ page }) => page !== T.page)].slice(0, MOST)));
+      } catch {
+        // Where nothing may be stored, nothing is remembered.
+      }
+    };
+    keep();
+    // A check is left with the answer that it stood at: "45% Hit".
+    const answer = document.querySelector("#roller_ .main");
+    if (answer) addEventListener("pagehide", () => keep([".percent", ".name"].map((part) => answer.querySelector(part).textContent).join(" ")));
   }
 })(window.Tablewright);

@@ -23,8 +23,8 @@
   document.documentElement.dataset.used ??= "";
   T.log.watch((rolls) => {
     // In the colour that it has below, where it is for something at the table.
-    list.replaceChildren(...going, ...used.map(({ page, title, pack: its, situation }) => (
-      line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, rolls.find((roll) => roll.page === page)?.says))));
+    list.replaceChildren(...going, ...used.map(({ page, title, pack: its, situation, stands }) => (
+      line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, rolls.find((roll) => roll.page === page)?.says ?? stands))));
   });
   if (!used.length) return;
 
