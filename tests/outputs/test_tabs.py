@@ -274,7 +274,7 @@ def test_players_read_each_column_though_rows_say_the_same() -> None:
     assert heads == ["Troops", "Morale", "Mounted", "Elite", "Fanatics, berserkers"]
 
 
-def test_what_dice_must_show_stands_before_players_on_one_ground() -> None:
+def test_what_dice_must_show_stands_before_players_on_grounds_that_are_read_from_afar() -> None:
     scope = shared.compiled().library.scope("swords-morale")
     screen = scope.entries["referee-screen"]
     assert isinstance(screen, Screen)
@@ -290,8 +290,15 @@ def test_what_dice_must_show_stands_before_players_on_one_ground() -> None:
         assert grid.tells_dice
         cells = [cell for line in grid.cells for cell in line]
         assert len({cell.label for cell in cells}) > 1
-        # A shade would tell how likely it is.
-        assert len({(cell.heat, cell.hatch, cell.is_likely) for cell in cells}) == 1
+        # The more totals break them, the darker it is: never hatched, and none of them bold.
+        told = {cell.label: cell.heat for cell in cells}
+        totals = sorted(told, key=lambda label: int(label.removeprefix("≤")))
+        heats = [told[label] for label in totals]
+        assert heats == sorted(heats)
+        assert len(set(heats)) > 3
+        assert not any(cell.hatch or cell.is_likely for cell in cells)
+        # The least of all totals stands among those that go up to some, and reads as they do.
+        assert all(cell.label.startswith("≤") for cell in cells)
 
 
 def test_in_broad_columns_figures_stay_near_their_names() -> None:

@@ -34,9 +34,12 @@ def needed(totals: Sequence[int], stretches: Sequence[tuple[int, int]]) -> str:
 
 
 def needed_in_short(totals: Sequence[int], stretch: tuple[int, int]) -> str:
-    """Return the same of one stretch as it stands in a narrow cell: "12+", "≤7", "3–7"."""
+    """Return the same of one stretch as it stands in a narrow cell: "12+", "≤7", "3–7".
+
+    The least total alone has the sign of all that are up to some total, between which it stands.
+    """
     first, last = stretch
-    if first == last:
+    if first == last and not first == totals[0] < totals[-1]:
         return _number(first)
     if last == totals[-1]:
         return f"{_number(first)}+"

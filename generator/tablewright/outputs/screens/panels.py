@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import ceil
 
 from tablewright.diagnostics import Span
 from tablewright.kinds.check.block import roll_chips
@@ -45,8 +46,9 @@ _FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DIC
 
 # A panel of so many columns has broader ones than most.
 _TWO = 2
-# The step of heat of a ground that tells nothing.
-_PALEST = 1
+# So many steps of heat are one of those that are read from afar: figures stand out from these,
+# and none of them is hatched.
+_STEPS_IN_ONE = 2
 
 # Fewer feet that are alike are each read aloud, as are those of pages without any others.
 _FEWEST_ALIKE = 3
@@ -266,14 +268,18 @@ def without_chances(block: Block) -> Block:
         elif not isinstance(body, GridContent):
             bodies.append(body)
         elif body.tells_dice:
-            bodies.append(_evenly_shaded(body))
+            bodies.append(_lightly_shaded(body))
     return replace(block, bodies=tuple(bodies))
 
 
-def _evenly_shaded(grid: GridContent) -> GridContent:
-    """Return `grid` of what dice must show on one ground: its shades would tell chances."""
+def _lightly_shaded(grid: GridContent) -> GridContent:
+    """Return `grid` of what dice must show with all figures alike, on lighter grounds.
+
+    These say which way the figures go, and no more than they say themselves.
+    """
     cells = (
-        tuple(replace(cell, heat=_PALEST, is_likely=False) for cell in line) for line in grid.cells
+        tuple(replace(cell, heat=ceil(cell.heat / _STEPS_IN_ONE), is_likely=False) for cell in line)
+        for line in grid.cells
     )
     return replace(grid, cells=tuple(cells))
 
