@@ -14,9 +14,10 @@
     event.stopPropagation();
   }
 
-  async function find() {
+  // Opens it, with the query that is given to it, unless that is an event.
+  T.find = async function find(query) {
     if (typed !== null) return;
-    typed = "";
+    typed = query?.trim?.() ?? "";
     addEventListener("keydown", keep, true);
     try {
       await Promise.all(["search-index.js", "asked.js", "search.css"].map((name) => T.load(`assets/${name}`)));
@@ -27,9 +28,9 @@
     }
     removeEventListener("keydown", keep, true);
     typed = null;
-  }
+  };
 
-  for (const button of document.querySelectorAll("[data-find]")) button.addEventListener("click", find);
+  for (const button of document.querySelectorAll("[data-find]")) button.addEventListener("click", T.find);
   addEventListener("keydown", (event) => {
     if (event.key === "?" && !T.isWriting(event)) {
       event.preventDefault();
@@ -39,6 +40,6 @@
     }
     if (event.key !== "/" || T.isWriting(event)) return;
     event.preventDefault();
-    find();
+    T.find();
   });
 })(window.Tablewright);

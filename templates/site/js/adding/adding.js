@@ -64,6 +64,14 @@
           add(T.newItem("card", { of, called: title }));
           if (!currentTarget.querySelector(".there")) currentTarget.append(tick());
         }))));
+      // Rows, rolls and answers are none of these, and are put on the board from there.
+      if (!found.length) {
+        const query = field.value;
+        list.append(T.element("li", {}, button([`Look for “${query.trim()}” in rows, rolls and answers`], () => {
+          dialog.close();
+          T.find(query);
+        })));
+      }
       count.textContent = found.length > MOST_SHOWN ? `${found.length} entries; type to find fewer.` : found.length ? "" : "No entry has these words.";
     };
     field.addEventListener("input", show);
