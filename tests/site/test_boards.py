@@ -342,6 +342,13 @@ def test_thirty_cards_come_as_they_are_needed_and_are_dragged(tab: TakeTab, serv
     expect(first).to_have_attribute("aria-label", named[1] or "")
     expect(second).to_have_attribute("aria-label", named[0] or "")
     assert [item["of"] for item in kept(page)[0]["items"][:2]] == all_names[1::-1]
+    # A key moves one place, and keeps the focus.
+    down = page.locator(".held").nth(0).get_by_role("button", name="one place down")
+    down.click()
+    expect(first).to_have_attribute("aria-label", named[0] or "")
+    moved = page.locator(".held").nth(1).get_by_role("button", name="one place down")
+    expect(moved).to_be_focused()
+    assert [item["of"] for item in kept(page)[0]["items"][:2]] == all_names[:2]
 
 
 def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
@@ -406,10 +413,10 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     leads = page.locator(".press-page .meanings > div").filter(has_text="Roll damage")
     expect(leads.locator("visible=true")).to_have_count(2)
     expect(leads.first).to_contain_text("never on a 1")
-    # So is what is too high for one column; nothing is higher than a page of 249 mm.
+    # So is what is too high for one column; nothing is higher than what US Letter has below a head.
     expect(page.locator(".press-page > .across .live")).to_have_count(2)
     highest = "all => Math.max(...all.map(each => each.offsetHeight))"
-    assert page.locator(".press-page .held").evaluate_all(highest) < 249 / 25.4 * 96
+    assert page.locator(".press-page .held").evaluate_all(highest) < 240.4 / 25.4 * 96
     # Inputs stand on the two checks of three on which something is set.
     expect(page.locator(".press-page .foretold").locator("visible=true")).to_have_count(2)
     said = page.locator(".press-page .as-set")

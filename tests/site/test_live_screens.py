@@ -487,6 +487,26 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("link")).to_have_count(0)
     sheet.get_by_role("button", name="Lose").press("Escape")
+    # Whose turn it is stands on the other panels as well, with what comes next.
+    strip = page.get_by_role("region", name="The fight that goes on")
+    expect(strip).to_be_hidden()
+    page.get_by_role("link", name="Attack", exact=True).click()
+    expect(strip.get_by_role("link")).to_have_text("Round 1 Mara")
+    strip.get_by_role("button", name="Next").click()
+    expect(strip.get_by_role("link")).to_have_text("Round 1 Skeleton 1–2")
+    strip.get_by_role("button", name="Undo").click()
+    # No table is laid out otherwise for whoever has looked for something, or rolled dice.
+    boxes = """[...document.querySelectorAll(".is-open table")].map(
+      each => [each.offsetWidth, each.offsetHeight, getComputedStyle(each).display])"""
+    before = page.evaluate(boxes)
+    for key, called in (("/", "Find"), ("d", "Dice")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert page.evaluate(boxes) == before, called
+    strip.get_by_role("link").click()
+    expect(strip).to_be_hidden()
     page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
     page.goto(f"{site_folder.as_uri()}/trackers.html")
     expect(page.locator(".turn-of").first).to_have_text("Round 1 Mara")

@@ -204,8 +204,8 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
     joins(page, "Ogre")
     ogre = fighter(page, "Ogre")
     expect(ogre.get_by_role("button", name="\u22125 Wounds of Ogre")).to_have_count(0)
-    for key in ("\u22121", "+1"):
-        ogre.get_by_role("button", name=f"{key} Wounds of Ogre").click()
+    for by in ("\u22121", "+1"):
+        ogre.get_by_role("button", name=f"{by} Wounds of Ogre").click()
     expect(ogre.locator(".amount")).to_have_text("Wounds 1")
     page.get_by_role("button", name="Everybody leaves").click()
     # A game is chosen there too, and remembered: its rule is that of the fight.
@@ -339,6 +339,9 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
             onward.tap()
         rolled.append(page.evaluate(numbers))
     assert len({tuple(each) for each in rolled[1:]}) > 1
+    # The log has one line for each of the rounds.
+    logged = page.evaluate("JSON.parse(localStorage['tablewright-rolls']).map(e => e.title)")
+    assert logged[:2] == ["Initiative, round 3", "Initiative, round 2"]
     # One roll counts for all orcs, and what is set by hand holds after a reload.
     how.tap()
     card.get_by_label("One roll for").select_option("alike")
@@ -418,6 +421,8 @@ def test_a_fight_of_two_sides_ends_when_one_has_nobody_left(tab: TakeTab, server
     expect(bar).to_have_text("Next Wolf 2")
     falls("Wolf 2")
     expect(about).to_have_text("Round 1 Standing: Ours")
+    # Who asks whether half of them are down is told.
+    expect(page.locator(".downs")).to_have_text("Theirs: 2 of 2 down")
     expect(bar).to_have_text("End the fight")
     # It is said once, and whoever wants to go on may.
     expect(page.get_by_role("button", name="End the fight")).to_have_count(1)

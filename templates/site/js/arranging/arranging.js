@@ -45,16 +45,23 @@
       const item = board.item(held);
       const name = () => T.nameOfItem(item);
       const handle = button("Move", { class: "handle", "aria-label": `Move ${name()}`, "aria-description": "with the arrow keys, Home and End, or by dragging" }, () => {});
+      // Moves it to a place, where what moved it has the focus again.
+      const moveTo = (place, key) => {
+        if (!board.move(held, place)) return;
+        key.focus();
+        held.scrollIntoView({ block: "nearest" });
+        T.say(`${name()}: ${board.all.indexOf(held) + 1} of ${board.all.length}`);
+      };
       handle.addEventListener("keydown", (event) => {
         const here = board.all.indexOf(held);
         const place = event.key === "Home" ? 0 : event.key === "End" ? board.all.length - 1 : here + (STEPS[event.key] ?? NaN);
         if (Number.isNaN(place)) return;
         event.preventDefault();
-        if (!board.move(held, place)) return;
-        handle.focus();
-        held.scrollIntoView({ block: "nearest" });
-        T.say(`${name()}: ${board.all.indexOf(held) + 1} of ${board.all.length}`);
+        moveTo(place, handle);
       });
+      // For a thumb, which drags nobody past ten cards.
+      const step = (sign, by, words) => button(sign, { class: "place", "aria-label": `${name()}: ${words}` }, ({ currentTarget }) =>
+        moveTo(board.all.indexOf(held) + by, currentTarget));
       drag(held, handle, board);
       const size = T.element("select", { "aria-label": `Size of ${name()}` },
         ...T.SIZES.map((each) => T.element("option", { value: each, selected: each === item.size }, WORDS[each])));
@@ -73,7 +80,7 @@
         }));
         told.querySelector("button").focus();
       });
-      return T.element("div", { class: "arranged" }, handle, title, size, off);
+      return T.element("div", { class: "arranged" }, handle, step("↑", -1, "one place up"), step("↓", 1, "one place down"), title, size, off);
     },
   });
 })(window.Tablewright);

@@ -57,8 +57,9 @@
     return pages;
   };
 
-  // On how many sheets of paper `pages` come out: what is higher than a page goes on to the next.
-  const sheetsOf = (pages, room) => pages.reduce((sum, { top, highs }) => sum + Math.max(1, Math.ceil((top + Math.max(...highs)) / room - 0.1)), 0);
+  // On how many sheets of paper `pages` come out: what is higher than a page, be it by a little, leaves that to the next.
+  // Below the last card nothing is kept apart.
+  const sheetsOf = (pages, room, apart) => pages.reduce((sum, { top, highs }) => sum + Math.max(1, Math.ceil((top + Math.max(...highs) - apart) / room)), 0);
 
   const inOrder = (cards) => [...cards.keys()];
 
@@ -100,7 +101,7 @@
       measured.forEach((cards, nth) => {
         if (brokenIn(cards) > most) return;
         const pages = T.packedCards(cards, order(cards), HIGH * millimetre, APART * millimetre);
-        const found = { size: SIZES[nth], pages, sheets: sheetsOf(pages, HIGH * millimetre), good: SIZES[nth] + worth };
+        const found = { size: SIZES[nth], pages, sheets: sheetsOf(pages, HIGH * millimetre, APART * millimetre), good: SIZES[nth] + worth };
         if (!best || found.sheets < best.sheets || (found.sheets === best.sheets && found.good > best.good)) best = found;
       });
     }

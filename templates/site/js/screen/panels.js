@@ -23,8 +23,19 @@
     enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
     T.keepFields(panel, `${T.page}#${panel.id}`);
-    T.showTrackers(panel);
+    T.showTrackers(panel).then(tellTurn);
   }
+
+  // While a fight goes on, whose turn it is stands below the panels that do not show it.
+  const tellTurn = () => T.fightStrip?.(screen);
+  function goesOn() {
+    try {
+      return JSON.parse(localStorage.getItem("tablewright-fight")).now.round > 0;
+    } catch {
+      return false;
+    }
+  }
+  if (goesOn()) Promise.all(T.trackerBundles.map((name) => T.load(`assets/${name}`))).then(tellTurn, () => {});
 
   async function filled(panel) {
     const links = panel.querySelector(".panel-links");

@@ -57,10 +57,10 @@
     return found;
   };
 
-  // The same, or null after saying what is wrong with the dice.
-  T.castOrSay = (text, title) => {
+  // The same, or null after saying what is wrong with the dice. What somebody else tells in the log is not `isLogged` here.
+  T.castOrSay = (text, title, isLogged = true) => {
     try {
-      return T.cast(text, title);
+      return isLogged ? T.cast(text, title) : T.roll(T.readDice(text, T.limits), new T.Dice(T.freshSeed()));
     } catch (wrong) {
       if (!(wrong instanceof T.DiceFault)) throw wrong;
       T.say(wrong.message.replace(/`/g, ""));

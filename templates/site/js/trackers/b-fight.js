@@ -85,6 +85,15 @@
     return fight.round && sides(fight.who).length > 1 && still.length < 2 ? still : null;
   }
 
+  // How many of how many of a side stand no more, of each that has such, as [side, down, all].
+  function fallen({ who }) {
+    const sides = [...new Set(who.map(({ side }) => side))].map((side) => {
+      const all = who.filter((each) => each.side === side);
+      return [side, all.filter((each) => !stands(each)).length, all.length];
+    });
+    return sides.filter(([, down]) => down);
+  }
+
   // All who act when `one` does, in their order; whoever goes down in a turn of their own has it still.
   function group(fight, one) {
     if (!one) return [];
@@ -242,5 +251,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, order, acting, following, left, mainFigure, isSpent, isDown, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, order, acting, following, left, fallen, mainFigure, isSpent, isDown, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
 })(window.Tablewright);

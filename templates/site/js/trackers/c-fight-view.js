@@ -20,9 +20,29 @@
     T.whenThrown([fight.dice, ...fight.who.map(({ dice }) => dice), ...others].filter(Boolean), T.limits, act);
   }
 
+  // Does what rolls for all of them: act(cast). The log has a line for it, and not one for each.
+  function rollingAll(act, kept) {
+    let isThrown = false;
+    act((text, title) => {
+      isThrown = true;
+      return T.castOrSay(text, title, false)?.total ?? null;
+    });
+    if (!isThrown) return;
+    const says = T.fight.order(kept.now).map(({ name, initiative }) => `${name} ${initiative === null ? "\u2013" : T.number(initiative)}`).join(", ");
+    T.log.add({ page: "trackers.html", hash: `#initiative:${T.freshSeed()}`, title: `Initiative, round ${Math.max(1, kept.now.round)}`, says });
+  }
+
+  // The next turn of a fight, as a step that `take` takes. Whoever's numbers stay waits for no dice.
+  T.nextTurn = (kept, take = (says, edit) => kept.change(says, edit)) => {
+    const go = () => rollingAll((throwing) => take("next turn", (fight) => T.fight.next(fight, throwing)), kept);
+    if (kept.now.anew) withDice(kept.now, go);
+    else go();
+  };
+
   T.showFight = (home, kept) => {
     const about = element("p", { class: "turn-of", role: "status" });
     const told = element("div", { class: "worn-off", role: "status" });
+    const downs = element("p", { class: "key downs", role: "status" });
     const list = element("ol", { class: "fighters", "aria-label": "In the order of initiative" });
     const settings = element("div", "settings");
 
@@ -49,13 +69,8 @@
       (list.querySelector(".now") ?? list.firstElementChild)?.scrollIntoView({ block: "nearest" });
     };
     // A number that somebody has, such as that of a player's own die, stays until all are rolled anew.
-    const again = () => withDice(kept.now, () => lookAt("initiative", (fight) => T.fight.roll(fight, castTotal)));
-    // Whoever's numbers stay waits for no dice.
-    const onward = () => {
-      const go = () => lookAt("next turn", (fight) => T.fight.next(fight, castTotal));
-      if (kept.now.anew) withDice(kept.now, go);
-      else go();
-    };
+    const again = () => withDice(kept.now, () => rollingAll((throwing) => lookAt("initiative", (fight) => T.fight.roll(fight, throwing)), kept));
+    const onward = () => T.nextTurn(kept, lookAt);
     const finish = () => step("the end of the fight", (fight) => T.fight.finish(fight));
     // In the bar is what comes next, be it a turn, numbers for it, or the end of a fight that is won; of the others,
     // those that may be wanted are below it. Each of the three buttons does what it says.
@@ -104,6 +119,7 @@
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
+      downs.textContent = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down`).join(", ");
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
       end.hidden = !fight.round || Boolean(left);
@@ -116,7 +132,7 @@
 
     const { whole, joinFrom } = T.joiningForm(kept, castTotal, withDice);
     home.append(
-      element("div", "ring", stand, told, list),
+      element("div", "ring", stand, told, downs, list),
       whole, tools);
     kept.watch(show);
     return { next: onward, joinFrom };

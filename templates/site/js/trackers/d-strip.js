@@ -1,0 +1,26 @@
+// Whose turn it is, below a panel that does not show the fight that goes on.
+"use strict";
+((T) => {
+  const { element, button } = T;
+
+  // A strip at the end of the screen `home`, once. Its name leads to the panel that shows the fight, if one has been open,
+  // or to the page of trackers.
+  T.fightStrip = (home) => {
+    if (home.querySelector(":scope > .turn-strip")) return;
+    const kept = T.keptHere("fight");
+    const turn = element("a", "whose-turn");
+    const next = element("span", "who-next");
+    const strip = element("section", { class: "tracker turn-strip", "aria-label": "The fight that goes on", "data-situation": "fighting" },
+      turn, T.undoButton(kept), button("", () => T.nextTurn(kept), { class: "next" }));
+    strip.querySelector(".next").append(element("b", {}, "Next"), " ", next);
+    home.append(strip);
+    kept.watch((fight) => {
+      strip.hidden = !fight.round;
+      const shown = home.querySelector(".panel:has([data-live=fight])");
+      turn.href = shown ? `#${shown.id}` : `${T.root}trackers.html`;
+      const left = T.fight.left(fight);
+      turn.replaceChildren(`Round ${fight.round} `, element("b", {}, left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(T.fight.acting(fight))));
+      next.textContent = T.fight.named(T.fight.following(fight)) || "round";
+    });
+  };
+})(window.Tablewright);
