@@ -111,7 +111,7 @@ class Tabs:
         tab.page.on("request", lambda request: tab.asked.append(request.url))
         tab.page.on("console", lambda message: tab.said.append(message.text))
         tab.page.on("pageerror", lambda error: tab.said.append(str(error)))
-        tab.page.on("pageerror", lambda error: tab.errors.append(str(error)))
+        tab.page.on("pageerror", lambda error: tab.errors.append(error.stack or str(error)))
         return tab, context.new_cdp_session(tab.page)
 
     def _empty(self, kind: Kind) -> None:
