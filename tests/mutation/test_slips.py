@@ -41,7 +41,7 @@ def proofreader(library: Library, tmp_path_factory: pytest.TempPathFactory) -> P
 
 @pytest.fixture(scope="module")
 def sample(library: Library) -> list[Mutant]:
-    return drawn(entries_of(library), SAMPLE, seed=13)
+    return drawn(entries_of(library), SAMPLE, seed=14)
 
 
 def test_every_slip_is_caught_with_proofreading(
@@ -153,7 +153,7 @@ def test_security_tells_of_every_sort_that_is_not_rare(sample: list[Mutant]) -> 
         ("basic-encounter/attack", ("roll",), Scalar.DICE),
         ("basic-encounter/attack", ("inputs", "bonus", "range"), Scalar.FIGURE),
         ("basic-encounter/attack", ("values", "needed", "title"), Scalar.LABEL),
-        ("basic-encounter/attack", ("values", "total", "value"), Scalar.FORMULA),
+        ("basic-encounter/attack", ("values", "total"), Scalar.FORMULA),
         ("basic-encounter/hull", ("derived", "over", "value"), Scalar.FORMULA),
     ],
 )

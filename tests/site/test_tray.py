@@ -82,7 +82,7 @@ def test_earlier_rolls_are_there_before_anything_is_touched(
 def test_dice_at_hand_are_kept_and_forgotten(tab: TakeTab, server: str) -> None:
     page = tab().page
     page.goto(f"{server}/index.html")
-    page.locator(".dice-button").click()
+    page.get_by_role("banner").get_by_role("button", name="Dice").click()
     at_hand = page.locator(".favourites button")
     # What the tray needs is loaded when it is first opened.
     expect(at_hand).not_to_have_count(0)
@@ -217,4 +217,4 @@ def test_who_closes_the_dice_goes_on_where_they_were_opened(tab: TakeTab, server
     page.keyboard.press("d")
     expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".dice-button")).to_be_focused()
+    expect(page.get_by_role("banner").get_by_role("button", name="Dice")).to_be_focused()
