@@ -11,7 +11,7 @@ import tablewright
 from tablewright.records import Struct, replace
 
 # Half of a millisecond each, whenever a command starts that loads it.
-MOST_DATACLASSES = 25
+MOST_DATACLASSES = 21
 
 
 class Place(Struct, frozen=True):
@@ -21,8 +21,22 @@ class Place(Struct, frozen=True):
 
 def test_few_dataclasses_are_compiled_when_a_command_starts() -> None:
     modules = Path(tablewright.__file__).parent.rglob("*.py")
-    found = [m for m in modules if re.search(r"^@dataclass", m.read_text("utf-8"), re.MULTILINE)]
-    assert len(found) <= MOST_DATACLASSES, found
+    found = [
+        m for m in modules for _ in re.findall(r"^@dataclass", m.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert 0 < len(found) <= MOST_DATACLASSES, found
+
+
+def test_records_are_not_copied_as_dataclasses() -> None:
+    # Type checkers take either for the other; what is no dataclass raises `TypeError` there.
+    package = Path(tablewright.__file__).parent
+    found = {
+        module.relative_to(package).as_posix()
+        for module in package.rglob("*.py")
+        if re.search(r"^\s*from dataclasses import .*\breplace\b", module.read_text("utf-8"), re.M)
+    }
+    # The pages of a press are dataclasses, for they have an abstract base.
+    assert found == {"press/galley.py", "records.py"}
 
 
 def test_a_record_is_copied_with_other_values_and_stays_as_it_was() -> None:
