@@ -274,6 +274,26 @@ def test_players_read_each_column_though_rows_say_the_same() -> None:
     assert heads == ["Troops", "Morale", "Mounted", "Elite", "Fanatics, berserkers"]
 
 
+def test_what_every_row_has_stands_before_players_once_beside_all_of_them() -> None:
+    scope = shared.compiled().library.scope("optional-morale")
+    screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
+    panel = players_panels(screen, scope)[1]
+    (troops,) = panel.blocks[0].bodies
+    assert isinstance(troops, TableContent)
+    assert troops.tall == (False, False, True, True, True)
+    # Rows in parts or groups, and few of them, each say what they have.
+    assert not any(replace(troops, columns=2).tall)
+    assert not any(replace(troops, rows=troops.rows[:2]).tall)
+    grouped = tuple(replace(row, group="On foot") for row in troops.rows)
+    assert not any(replace(troops, rows=grouped).tall)
+    assert not any(replace(troops, says_once=False).tall)
+    setter = typesetter_for(scope, Templates((templates_folder(),), shared.ROOT))
+    values = {"matter": panel.blocks[0], "resolve": setter.resolve}
+    html = setter.render("print/block_alone.html", values)
+    assert html.count('rowspan="3"') == 3
+    assert (html.count("+1"), html.count("+2")) == (2, 1)
+
+
 def test_what_dice_must_show_stands_before_players_on_grounds_that_are_read_from_afar() -> None:
     scope = shared.compiled().library.scope("swords-morale")
     screen = scope.entries["referee-screen"]

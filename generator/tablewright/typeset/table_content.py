@@ -32,6 +32,10 @@ _EMS_AROUND_FIGURE = 0.7
 _BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
 
 
+# Of fewer rows each says what it has, as do names and whatever has its chance beside it.
+_FEWEST_ALIKE = 3
+_SAID_ONCE = frozenset({"text", "number", "figure"})
+
 # Bars are read against each other if one of them is so much of a whole.
 _LEAST_BAR = Fraction(1, 10)
 
@@ -135,7 +139,8 @@ class TableContent(Struct, frozen=True):
     `most_ems` if that is not 0; what is left of a card, so many millimetres, is the `rest` behind
     its last column. Chances have bars in what `is_chart`, unless it `hides_bars`: a whole one is
     certain, and as long as its column has room, or as those of a chart beside it. Where it
-    `joins_heads` these stand after each other in one cell, and none must fit its column.
+    `joins_heads` these stand after each other in one cell, and none must fit its column. Where it
+    `says_once` what a column says, one tall cell says what all rows have.
     """
 
     macro: ClassVar[str] = "table"
@@ -150,6 +155,7 @@ class TableContent(Struct, frozen=True):
     hides_bars: bool = False
     is_chart: bool = False
     joins_heads: bool = False
+    says_once: bool = False
 
     @property
     def has_pairs(self) -> bool:
@@ -167,6 +173,22 @@ class TableContent(Struct, frozen=True):
             for above, heads in groupby(self.heads, lambda head: head.above)
         ]
         return tuple(runs) if any(above for above, _ in runs) else ()
+
+    @property
+    def tall(self) -> tuple[bool, ...]:
+        """For each column, whether one cell stands in it for all rows.
+
+        Rows in parts or groups each have their own.
+        """
+        may_be = self.says_once and self.columns == 1 and not any(row.group for row in self.rows)
+        return tuple(
+            may_be
+            and len(self.rows) >= _FEWEST_ALIKE
+            and head.setting in _SAID_ONCE
+            and len({row.cells[n] for row in self.rows}) == 1
+            and not self.rows[0].cells[n].is_empty
+            for n, head in enumerate(self.heads)
+        )
 
     def part_of_line(self, head: Head, is_last: bool) -> float:
         """Return the part of the width in percent that the column of `head` takes.

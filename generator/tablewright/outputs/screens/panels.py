@@ -315,6 +315,7 @@ def _bare(table: TableContent) -> TableContent:
             for row in table.rows
         ),
         width=1.0 if is_close else table.width,
+        says_once=True,
     )
 
 
