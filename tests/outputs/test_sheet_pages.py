@@ -16,7 +16,8 @@ from shared import compiled, order, pressed, with_all_sheets
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import sections
-from tablewright.outputs.sheets.blocks import BROAD
+from tablewright.outputs.sheets.as_shown import as_shown
+from tablewright.outputs.sheets.blocks import BROAD, spread_out
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.pages import LEAST_LISTED, sheet_pages
@@ -457,3 +458,19 @@ def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:
     morale = compiled().library.scope("optional-morale")
     told = sheet_blocks(morale.entries["morale-check"], morale, BROAD)
     assert any(isinstance(body, TermsContent) for block in told for body in block.bodies)
+
+
+def test_a_table_stands_in_halves_though_a_few_of_its_many_rows_need_two_lines_so() -> None:
+    scope = compiled().library.scope("referee-rules")
+    changes, owner = scope.entries["morale-modifiers"], scope.entries["morale-check"]
+
+    def halves(ems: float, *, lines: int) -> int:
+        # Both halves stay when the sheet is spread over several pages of so many columns.
+        (block,) = spread_out((as_shown(changes, owner, scope, ems),), lines)
+        (table,) = (body for body in block.bodies if isinstance(body, TableContent))
+        return table.columns
+
+    # Two of 25 rows break on a booklet's page; on a narrower one many would.
+    assert halves(37.0, lines=1) == 2
+    assert halves(30.0, lines=1) == 1
+    assert halves(BROAD, lines=2) == 2

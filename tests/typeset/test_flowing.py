@@ -24,16 +24,20 @@ BLANK = Panel("the sheet", "Sheet", (), "", (), 1, (), Span("a.yaml"), look=SHEE
 BOX = Box(100, 100)
 
 
-def titles(monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "") -> list[str]:
+def titles(
+    monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "", in_openings: bool = False
+) -> list[str]:
     """Return what stands on each panel, blocks of these heights being called by letters.
 
     Those that are `untitled` say their letter below.
     """
-    panels = flow(monkeypatch, *heights, untitled=untitled)
+    panels = flow(monkeypatch, *heights, untitled=untitled, in_openings=in_openings)
     return ["".join(str(block.leads[0]) for block in panel.blocks) for panel in panels]
 
 
-def flow(monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "") -> tuple[Panel, ...]:
+def flow(
+    monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "", in_openings: bool = False
+) -> tuple[Panel, ...]:
     """Return these panels."""
     entry = cast("Entry", SimpleNamespace())
     blocks = tuple(
@@ -46,7 +50,8 @@ def flow(monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "") -
         return Measured(0, 0, tuple(heights[n] for n in places), ())
 
     monkeypatch.setattr(flowing, "measured_panel", measured)
-    return flowed(BLANK, blocks, BOX, 9.5, cast("Typesetter", SimpleNamespace()))
+    setter = cast("Typesetter", SimpleNamespace())
+    return flowed(BLANK, blocks, BOX, 9.5, setter, in_openings=in_openings)
 
 
 def test_no_page_is_full_before_one_that_is_all_but_empty(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,6 +91,22 @@ def test_another_order_is_taken_only_where_it_saves_a_panel(
     assert titles(monkeypatch, 60, 60, 30, 30, untitled="d") == ["a", "b", "cd"]
     # What no other order saves stays as it is.
     assert titles(monkeypatch, 60, 60, 60) == ["a", "b", "c"]
+
+
+def test_of_three_bound_panels_the_two_that_lie_open_are_as_full_as_they_can_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heights = (90, 45, 60, 35)
+    # The third would have a panel to itself, and what is looked up with the first be overleaf.
+    assert titles(monkeypatch, *heights) == ["a", "b", "cd"]
+    assert titles(monkeypatch, *heights, in_openings=True) == ["a", "cd", "b"]
+    # What goes on without a heading stays with what it goes on from.
+    assert titles(monkeypatch, *heights, untitled="d", in_openings=True) == ["a", "cd", "b"]
+    assert titles(monkeypatch, *heights, untitled="c", in_openings=True) == ["a", "b", "cd"]
+    # What holds little more is no reason to be out of order; nor is one opening, or two.
+    assert titles(monkeypatch, 90, 46, 48, 48, in_openings=True) == ["a", "bc", "d"]
+    assert titles(monkeypatch, 90, 45, 50, in_openings=True) == ["a", "bc"]
+    assert titles(monkeypatch, 90, 60, 60, 60, in_openings=True) == ["a", "b", "c", "d"]
 
 
 def test_a_panel_less_is_thought_of_only_where_smaller_type_can_hold_so_much() -> None:

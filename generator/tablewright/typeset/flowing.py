@@ -11,7 +11,13 @@ from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.least_height import parts_at_least
 from tablewright.typeset.measuring import Measure, is_beyond, measured_panel, measured_panels
 from tablewright.typeset.own_content import MapContent, PictureContent, lowered
-from tablewright.typeset.packing import Columns, packed_anywhere, runs_in_order, tallest
+from tablewright.typeset.packing import (
+    Columns,
+    packed_anywhere,
+    packed_fullest,
+    runs_in_order,
+    tallest,
+)
 from tablewright.typeset.panels import Panel, block_gap, em
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
@@ -28,6 +34,8 @@ _MOST_MOVED = 9
 _HEADING = 14.0
 # What a heading takes with the space below it.
 _EMS_OF_HEADING = 2.5
+# So many panels are in sight at once where they are bound.
+_OPENING = 2
 # What is known from a few rows is a little off.
 _SAMPLED = 1.04
 _DRAWN = (MapContent, PictureContent)
@@ -40,12 +48,16 @@ def flowed(
     size: float,
     typesetter: Typesetter,
     measure: Measure = measured_panels,
+    *,
+    in_openings: bool = False,
 ) -> tuple[Panel, ...]:
     """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
     They are about equally full, unless the order of the blocks forbids it; another order is taken
-    only where it saves a panel. What has no heading goes on from the block before, and stays there.
-    A block that is too tall for any panel is cut into numbered ones.
+    only where it saves a panel. Where they lie `in_openings` of two, the first two of three are as
+    full as they can be, in any order that begins alike: what one of them holds is looked up beside
+    the other, and the third is overleaf. What has no heading goes on from the block before, and
+    stays there. A block that is too tall for any panel is cut into numbered ones.
     `measure` may know some of it already. Raises `TemplateFault`.
     """
     cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter, measure)
@@ -63,6 +75,10 @@ def flowed(
     fewer = _in_another_order(whole, measured, len(runs) - 1, box, size)
     if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
         runs = list(fewer)
+    if in_openings and len(runs) == _OPENING + 1:
+        opened = _in_one_opening(whole, measured, box, size)
+        if opened and all(_fits(blank, whole, run, box, size, measured) for run in opened):
+            runs = list(opened)
     return tuple(
         replace(blank, blocks=_headed(blank, whole, run, box, size, measured)) for run in runs
     )
@@ -126,15 +142,36 @@ def _in_another_order(
     gap = block_gap(size)
     if count < 1 or sum(measured.blocks) > count * room:
         return ()
-    begins = [n for n, block in enumerate(blocks) if block.title or not n]
-    parts = [tuple(range(start, end)) for start, end in pairwise([*begins, len(blocks)])]
-    heights = [sum(measured.blocks[n] for n in part) + gap * (len(part) - 1) for part in parts]
+    parts, heights = _movable(blocks, measured, gap)
     if len(parts) > _MOST_MOVED or max(heights) > room:
         return ()
     found = packed_anywhere(heights, count, gap)
     if tallest(found, heights, gap) > room:
         return ()
     return tuple(tuple(n for part in column for n in parts[part]) for column in found)
+
+
+def _in_one_opening(blocks: Sequence[Block], measured: Measured, box: Box, size: float) -> Columns:
+    """Return which of `blocks` stand on three panels, the first two as full as they can be.
+
+    Empty where there are too many of them for that, or too much.
+    """
+    gap = block_gap(size)
+    parts, heights = _movable(blocks, measured, gap)
+    if len(parts) > _MOST_MOVED:
+        return ()
+    room = box.height - measured.head - measured.foot
+    found = packed_fullest(heights, _OPENING, gap, room)
+    return tuple(tuple(n for part in column for n in parts[part]) for column in found)
+
+
+def _movable(
+    blocks: Sequence[Block], measured: Measured, gap: float
+) -> tuple[list[tuple[int, ...]], list[float]]:
+    """Return the places of blocks that stay together, and how tall they are with their gaps."""
+    begins = [n for n, block in enumerate(blocks) if block.title or not n]
+    parts = [tuple(range(start, end)) for start, end in pairwise([*begins, len(blocks)])]
+    return parts, [sum(measured.blocks[n] for n in part) + gap * (len(part) - 1) for part in parts]
 
 
 class Cut(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from tablewright.typeset.panels import Panel
 
@@ -10,6 +11,9 @@ from tablewright.typeset.panels import Panel
 _MOST_TRIED = 9
 # Sums of heights differ by less, in whatever order they are added.
 _ROUNDING = 1e-6
+
+# Such a part of a column more or less is about as much.
+_ABOUT_AS_MUCH = 0.1
 
 Columns = tuple[tuple[int, ...], ...]
 
@@ -81,6 +85,27 @@ def packed_anywhere(heights: Sequence[float], columns: int, gap: float) -> Colum
         for index in sorted(range(len(heights)), key=lambda p: (-heights[p], p)):
             min(runs, key=lambda run: column_height(run, heights, gap)).append(index)
     return tuple(sorted((tuple(sorted(run)) for run in runs), key=lambda r: r or (len(heights),)))
+
+
+def packed_fullest(heights: Sequence[float], columns: int, gap: float, limit: float) -> Columns:
+    """Return `columns` that hold as much as they can, and one more with the rest.
+
+    The first block stays first, and each column in reading order. Where several arrangements hold
+    about as much, what comes first is rather in them. Empty where the rest is too tall, too.
+    """
+    best: tuple[tuple[int, tuple[int, ...]], Columns] | None = None
+    for places in product(range(columns + 1), repeat=len(heights) - 1):
+        where = (0, *places)
+        runs = tuple(
+            tuple(n for n, at in enumerate(where) if at == column) for column in range(columns + 1)
+        )
+        if not all(runs) or tallest(runs, heights, gap) > limit:
+            continue
+        left = column_height(runs[-1], heights, gap) / limit
+        cost = (round(left / _ABOUT_AS_MUCH), where)
+        if best is None or cost < best[0]:
+            best = (cost, runs)
+    return () if best is None else best[1]
 
 
 def _all_tried(heights: Sequence[float], columns: int, gap: float) -> list[list[int]]:

@@ -11,14 +11,16 @@ from tablewright.outputs.blocks import block_of
 from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, ListContent
-from tablewright.typeset.column_widths import is_crushed
+from tablewright.typeset.column_widths import is_crushed, longest_cell
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.table_content import TableContent
 
 # Fewer points than these, and fewer rows than twice as many, need no second column.
 _LEAST_HALVED = 4
 # Widths that are reckoned from letters are a little too large: so many lines are still one.
-_ONE_LINE = 1.05
+_ONE_LINE, _TWO_LINES = 1.05, 2.0
+# Of so many rows one may be broken, where the others stand in halves so.
+_FEW_BROKEN = 10
 # Headings of groups are set in spaced capitals.
 _GROUP_LETTER = 1.2
 
@@ -50,8 +52,15 @@ def _is_crushed(body: Body, letters: float) -> bool:
     if isinstance(body, TableContent):
         group = max((len(row.group) for row in body.rows), default=0) * _GROUP_LETTER
         is_short = len(body.rows) < 2 * _LEAST_HALVED
-        return is_short or group > letters / body.columns or is_crushed(body, letters, _ONE_LINE)
+        return is_short or group > letters / body.columns or _breaks_often(body, letters)
     return False
+
+
+def _breaks_often(table: TableContent, letters: float) -> bool:
+    """Return whether more than a few rows of `table` need two lines, or one of them more."""
+    by_length = sorted(table.rows, key=lambda row: longest_cell(replace(table, rows=(row,)), 0))
+    most = replace(table, rows=tuple(by_length[: len(by_length) - len(by_length) // _FEW_BROKEN]))
+    return is_crushed(most, letters, _ONE_LINE) or is_crushed(table, letters, _TWO_LINES)
 
 
 @lru_cache(maxsize=16)

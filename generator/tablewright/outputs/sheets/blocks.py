@@ -97,8 +97,8 @@ def spread_out(blocks: tuple[Block, ...], columns: int) -> tuple[Block, ...]:
 def _in_columns(body: Body, columns: int) -> Body:
     if not isinstance(body, TableContent) or len(body.heads) > _MOST_HALVED:
         return body
-    is_long = len(body.rows) > _LONG_LIST and (columns == 1 or _has_room_for_words(body))
-    return replace(body, columns=columns) if is_long else body
+    is_long = len(body.rows) > _LONG_LIST and _has_room_for_words(body)
+    return replace(body, columns=max(columns, body.columns)) if is_long else body
 
 
 def _has_room_for_words(table: TableContent) -> bool:

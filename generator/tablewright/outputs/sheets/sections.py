@@ -241,7 +241,8 @@ def _flowed(
 ) -> tuple[Plan, ...]:
     """Return as many parts of a section as it needs pages, each with its heading and number."""
     blank, blocks = _blank(panel), _spread_out(panel, leaf).blocks
-    pages = flowed(blank, blocks, leaf.box, leaf.size, typesetter, measure)
+    flow = partial(flowed, in_openings=leaf.is_bound)
+    pages = flow(blank, blocks, leaf.box, leaf.size, typesetter, measure)
     # In smaller type they may stand on a page less: it is tried where it seems so.
     least = leaf.sizes[-1]
     is_many = FEW_PAGES < len(pages) <= MOST_PAGES
@@ -250,7 +251,7 @@ def _flowed(
         and least < leaf.size
         and may_need_fewer(pages, leaf.box, leaf.size, least, typesetter, measure)
     ):
-        fewer = flowed(blank, blocks, leaf.box, least, typesetter, measure)
+        fewer = flow(blank, blocks, leaf.box, least, typesetter, measure)
         pages = fewer if len(fewer) < len(pages) else pages
     if len(pages) > MOST_PAGES:
         return (too_long_plan(panel, len(pages), leaf.box, least),)
