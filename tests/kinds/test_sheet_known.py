@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from shared import compiled, with_all_sheets
+from tablewright.dice import IntegerRange
 from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.narrowed import narrowed
+from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.sheet_known import has_chances, is_in_keys, is_told
 from tablewright.kinds.check.view import check_view
+from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.records import replace
@@ -49,6 +53,48 @@ def test_what_a_check_without_a_sheet_leads_to_stands_with_the_one_to_which_it_a
     assert missing not in [block.title for block in sheet_blocks(attack, whole, BROAD)]
     shot = sheet_blocks(scope.entries["missile-attack"], whole, BROAD)
     assert missing in [block.title for block in shot]
+
+
+def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_read() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    attack = scope.entries["attack"]
+    assert isinstance(attack, Check)
+    first, *others = sheet_blocks(attack, scope, LEAF.ems)
+    (grid,) = first.bodies
+    assert isinstance(grid, GridContent)
+    assert "Attack bonus" not in [block.title for block in others]
+    assert len(grid.row_keys) == 4
+    # The screen shows 11 to 20: these are in the midst of as many as there is room for.
+    assert grid.column_labels == tuple(str(each) for each in range(10, 22))
+    assert grid.left_out == (
+        "Beyond these columns of armour class each 1 more is a row up, each 1 less a row down."
+    )
+    # That is so for every figure left out, as for those of the whole grid.
+    view = check_view(attack, *confined(attack))
+    found = needed_figures(view)
+    assert found is not None
+    whole = found[1]
+    assert isinstance(whole, GridContent)
+    last = len(whole.cells) - 1
+    for row, line in enumerate(whole.cells):
+        for label, cell in zip(whole.column_labels, line, strict=True):
+            over = max(int(label) - 21, 0) - max(10 - int(label), 0)
+            kept = grid.cells[min(max(row - over, 0), last)]
+            assert kept[min(max(int(label) - 10, 0), 11)].label == cell.label
+    # Where it is not, no column is left out; nor where there is room for few, or for all.
+    shown, ems = (IntegerRange(11, 20),), LEAF.ems
+    assert narrowed(view, grid_with_keys(whole, grid), shown, ems) == grid
+    odd = replace(whole.cells[3][-1], label="1")
+    line = (*whole.cells[3][:-1], odd)
+    other = replace(whole, cells=(*whole.cells[:3], line, *whole.cells[4:]))
+    assert narrowed(view, grid_with_keys(other, grid), shown, ems) is None
+    assert narrowed(view, grid_with_keys(whole, grid), shown, 20.0) is None
+    assert narrowed(view, whole, shown, 60.0) is None
+
+
+def grid_with_keys(grid: GridContent, other: GridContent) -> GridContent:
+    """Return `grid` with what the rows of the `other` are found by."""
+    return replace(grid, row_keys=other.row_keys)
 
 
 def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -> None:

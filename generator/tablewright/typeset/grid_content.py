@@ -159,6 +159,11 @@ class GridContent(Struct, frozen=True):
         each = longest * _EMS_PER_BOLD_FIGURE + _CLEAR_BETWEEN
         return self.ems_before_cells + len(self.column_labels) * each if longest else 0.0
 
+    def columns_clear(self, ems: float) -> int:
+        """Return of how many columns the figures stand well apart in `ems` of their type."""
+        each = len(self._longest_figure) * _EMS_PER_BOLD_FIGURE + _CLEAR_BETWEEN
+        return int((ems - self.ems_before_cells) / each)
+
     @property
     def _longest_figure(self) -> str:
         figures = {cell.label for line in self.cells for cell in line if _is_figure(cell)}

@@ -40,6 +40,19 @@ def called(names: Sequence[str], what: str) -> str:
     return f"{what} for {_named(names)}"
 
 
+def beyond_columns(title: str, step: int, *, is_less: bool, is_more: bool) -> str:
+    """Return how columns that are left out at the ends are read off those of a grid.
+
+    For each 1 more of what is called `title` they are so many rows further down, or further up
+    where `step` is below 0.
+    """
+    more, less = ("down", "up") if step > 0 else ("up", "down")
+    ways = [("more", more)] if is_more else []
+    ways += [("less", less)] if is_less else []
+    said = [f"each 1 {way}{'' if n else ' is'} a row {to}" for n, (way, to) in enumerate(ways)]
+    return f"beyond these columns of {in_sentence(title)} {', '.join(said)}"
+
+
 def _are_names(names: Sequence[str]) -> bool:
     return all(name[:1].isalpha() for name in names)
 

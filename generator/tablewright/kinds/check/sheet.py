@@ -15,6 +15,7 @@ from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import at_usual, unrolled
+from tablewright.kinds.check.narrowed import narrowed
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import (
     NOTHING,
@@ -39,14 +40,15 @@ from tablewright.kinds.check.sheet_tables import elsewhere, led_to
 from tablewright.kinds.check.sheet_tables import looked_up as tables_of
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
-from tablewright.outputs.sheets.blocks import BROAD, lined_up
+from tablewright.outputs.sheets.blocks import BROAD, is_low, lined_up
 from tablewright.prose import as_markdown
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.blocks import Block, Body, TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import TableContent, Words
+from tablewright.typeset.table_content import Words
 from tablewright.words.inputs import add_to
 from tablewright.words.odds import (
     DICE_NEEDED,
@@ -68,7 +70,7 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     # What is needed by both holds for all that is put in; by one, at one value of the other.
     reached = chances_of_needed(view, ems)
     # By what its rows are found as well, a screen says.
-    asked = asked_figures(check, scope) if ems >= BROAD else None
+    asked = asked_figures(check, scope) if ems >= BROAD or is_low(ems) else None
     keys = () if asked is None else asked.found_by
     by_one = reached or needed_by_one(view, ems)
     needed = needed if by_one is None or cells else (by_one,)
@@ -103,11 +105,12 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         (block,) = needed
         is_known = has_chances(block, view.shown[0], led_to(check, scope, ems))
         blocks = [] if is_known else [replace(block, leads=(*_summary(check), *block.leads))]
-    elif reached is not None and (figures := _figures(view, keys, ems)) is not None:
+    elif reached is not None and (figures := _figures(view, asked, ems)) is not None:
         # The figure in a cell is looked up once more for its chance.
-        told_by = tuple(block for block in adding if keys and is_in_keys(block, figures[1]))
+        _, (body, *_), _ = figures
+        told_by = tuple(block for block in adding if keys and is_in_keys(block, body))
         adding = tuple(block for block in adding if block not in told_by)
-        block = _figures_block(view, figures, ems, told_by)
+        block = _figures_block(view, figures, told_by)
         # A sentence on the chances needs no heading of its own.
         has_list = bool(reached.bodies)
         blocks = [block if has_list else replace(block, leads=(*block.leads, *reached.leads))]
@@ -188,27 +191,37 @@ def _summary(check: Check) -> tuple[Words, ...]:
 
 
 def _figures(
-    view: CheckView, keys: Sequence[str], ems: float
-) -> tuple[str, GridContent | TableContent] | None:
-    """Return the figures that dice must show, found by `keys` if they are in one grid then."""
+    view: CheckView, asked: ScreenBlock | None, ems: float
+) -> tuple[str, tuple[Body, ...], int] | None:
+    """Return the figures that dice must show in lines of `ems`, and how many stand abreast.
+
+    Before them is a sentence. They are found as the screen has `asked`, if they are in one grid
+    then, or, on a low page, in one with fewer columns that tells the others.
+    """
+    keys = () if asked is None else asked.found_by
     found = needed_figures(view, keys)
-    is_cut = keys and found is not None and len(lined_up((found[1],), ems)[0]) > 1
-    return needed_figures(view) if is_cut else found
+    if found is None:
+        return None
+    said, body = found
+    bodies, abreast = lined_up((body,), ems)
+    if not keys or len(bodies) == 1:
+        return said, bodies, abreast
+    if asked is not None and is_low(ems) and isinstance(body, GridContent):
+        narrow = narrowed(view, body, asked.across, ems)
+        if narrow is not None:
+            return said, (narrow,), 1
+    return _figures(view, None, ems)
 
 
 def _figures_block(
-    view: CheckView,
-    figures: tuple[str, GridContent | TableContent],
-    ems: float,
-    told_by: Sequence[Block],
+    view: CheckView, figures: tuple[str, tuple[Body, ...], int], told_by: Sequence[Block]
 ) -> Block:
     """Return the block of `figures` that dice must show, with the sentence above them.
 
     What the footnotes of tables say whose figures its rows are `told_by` is said there, too.
     """
-    said, body = figures
+    said, grids, abreast = figures
     notes = tuple(note.text for block in told_by for note in block.notes)
-    grids, abreast = lined_up((body,), ems)
     return Block(
         entry=view.check,
         title=by_inputs(DICE_NEEDED, *_laid_out_by(view)),

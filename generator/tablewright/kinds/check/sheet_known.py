@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import inf
 
 from tablewright.kinds.check.added_to import AddedTo
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent, plain_words
 from tablewright.typeset.table_content import PrintedRow, TableContent
@@ -31,15 +31,22 @@ def is_told(block: Block, found: AddedTo, others: Sequence[Block]) -> bool:
     return any(_has(table, own, found) for table in tables)
 
 
-def is_in_keys(block: Block, figures: GridContent | TableContent) -> bool:
-    """Tell whether the one table of `block` says no more than by what the rows of a grid are found.
+def is_in_keys(block: Block, figures: Body) -> bool:
+    """Tell whether the tables of `block` say no more than by what the rows of a grid are found.
 
-    It has a value for each name and each number; the rows of `figures` are those values, and before
-    them stand the numbers, under the names.
+    They have a value for each name and each number; the rows of `figures` are those values, and
+    before them stand the numbers, under the names.
     """
-    body = block.bodies[0] if len(block.bodies) == 1 else None
-    if not isinstance(figures, GridContent) or not isinstance(body, SpreadContent):
-        return False
+    return (
+        isinstance(figures, GridContent)
+        and bool(block.bodies)
+        and all(
+            isinstance(body, SpreadContent) and _are_in_keys(body, figures) for body in block.bodies
+        )
+    )
+
+
+def _are_in_keys(body: SpreadContent, figures: GridContent) -> bool:
     known = {keys.title: keys.labels for keys in figures.row_keys}
     cells = [
         (row.label, title, plain_words(cell.words))

@@ -1,0 +1,86 @@
+"""A grid of dice in a line too short for it: fewer columns, where the others can be read off these.
+
+Where a column is its neighbour a row further on, those at the ends are no news: a sentence says how
+they are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from tablewright.dice import IntegerRange
+from tablewright.kinds.check.view import CheckView
+from tablewright.kinds.screen.entry import Held
+from tablewright.records import replace
+from tablewright.typeset.grid_content import GridContent
+from tablewright.words.folding import beyond_columns
+
+# What is left must still be a grid.
+_LEAST = 4
+
+
+def narrowed(
+    view: CheckView, grid: GridContent, shown: Sequence[Held], ems: float
+) -> GridContent | None:
+    """Return `grid`, the first of `view`, with as many columns as keep their distance in `ems`.
+
+    Those that a screen has `shown` are among them, or as many of these as there is room for. None
+    where what is left out could not be read off the rest, and where too little is left.
+    """
+    values = view.grids[0].column_values
+    if not all(isinstance(value, int) for value in values):
+        return None
+    numbers = [value for value in values if isinstance(value, int)]
+    if any(after - before != 1 for before, after in pairwise(numbers)):
+        return None
+    count = grid.columns_clear(ems)
+    if count < _LEAST or count >= len(numbers):
+        return None
+    start = _start(numbers, shown, count)
+    end = start + count
+    steps = {step for step in (-1, 1) if _is_read_off(grid, start, end, step)}
+    if not steps:
+        return None
+    kept = replace(
+        grid,
+        column_labels=grid.column_labels[start:end],
+        cells=tuple(line[start:end] for line in grid.cells),
+        marked=None,
+    )
+    said = beyond_columns(
+        grid.column_title, max(steps), is_less=start > 0, is_more=end < len(numbers)
+    )
+    return replace(kept, folded=(*kept.folded, said))
+
+
+def _start(numbers: Sequence[int], shown: Sequence[Held], count: int) -> int:
+    """Return the place of the first of `count` numbers in the midst of which are those `shown`."""
+    ranges = [each for each in shown if isinstance(each, IntegerRange)]
+    places = [n for n, value in enumerate(numbers) if any(value in each for each in ranges)]
+    first, last = (places[0], places[-1]) if places else (0, len(numbers) - 1)
+    middle = (first + last + 1 - count) // 2
+    return min(max(middle, 0), len(numbers) - count)
+
+
+def _is_read_off(grid: GridContent, start: int, end: int, step: int) -> bool:
+    """Whether each column left out is the one at that end, for each 1 more `step` rows further on.
+
+    Beyond the last row it is as there.
+    """
+    rows = len(grid.cells)
+    return all(
+        line[column].label == grid.cells[min(max(row, 0), rows - 1)][kept].label
+        for place, line in enumerate(grid.cells)
+        for column, kept, row in _left_out(start, end, len(line), place, step)
+    )
+
+
+def _left_out(
+    start: int, end: int, count: int, place: int, step: int
+) -> Iterator[tuple[int, int, int]]:
+    """Yield the columns left out of row `place`, each with the kept column and row to look in."""
+    for column in range(start):
+        yield column, start, place - step * (start - column)
+    for column in range(end, count):
+        yield column, end - 1, place + step * (column - end + 1)
