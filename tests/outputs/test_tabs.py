@@ -136,6 +136,29 @@ def test_tabs_of_other_panels_have_glyphs_alone_where_a_title_would_break() -> N
     assert short(150) == [[True, False, False], [False, True, False], [True, True, False]]
 
 
+def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
+    attack, fight = (
+        replace(PANEL, title=title, situations=(FIGHTING,)) for title in ("Attack", "Fight")
+    )
+    meeting = replace(PANEL, situations=(MEETING,))
+
+    def parts(*panels: Panel, wide: float = LANDSCAPE.width) -> list[list[tuple[str, int, bool]]]:
+        found = numbered(panels, "Sea", wide=wide)[0].tabs
+        return [[(part.word, part.number, part.is_here) for part in tab.parts] for tab in found]
+
+    both = [("Attack", 1, True), ("Fight", 3, False)]
+    assert parts(attack, meeting, fight) == [[], both]
+    # A panel has a short word for it; without one it may be too long, or end as a number would.
+    weapons = replace(fight, title="All that is swung or shot", tab="Weapons")
+    assert parts(attack, weapons) == [[("Attack", 1, True), ("Weapons", 2, False)]]
+    for title in ("All that is swung or shot", "Natural 20", "Attack"):
+        assert parts(attack, replace(fight, title=title)) == [[]]
+    # Where titles leave no room for them on one panel, they stand on none.
+    long = replace(meeting, title="All that one meets on the way")
+    assert parts(attack, long, fight) == [[], both]
+    assert parts(attack, long, fight, wide=LANDSCAPE.width - 90) == [[], []]
+
+
 def test_players_have_no_tabs() -> None:
     (panel,) = numbered([replace(PANEL, situations=(SAVING,), faces_players=True)], "Sea")
     assert panel.tabs == ()

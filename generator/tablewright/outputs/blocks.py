@@ -33,5 +33,10 @@ def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
     made = BLOCK.of(entry)(entry, scope, block)
     leads = made.leads if block.lead is None else (block.lead,)
     return replace(
-        made, leads=leads, is_hero=block.is_hero, is_strong=block.is_strong, icon=entry.icon
+        made,
+        leads=leads,
+        is_hero=block.is_hero,
+        is_strong=block.is_strong,
+        is_quiet=block.is_quiet,
+        icon=entry.icon,
     )

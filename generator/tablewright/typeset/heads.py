@@ -1,6 +1,7 @@
 """What stands in the heads of a screen's panels beside their titles: tabs, and whose they are.
 
-Titles keep to one line: where they would not, tabs of other panels have glyphs for their words. Two
+A situation that several panels are for has a word for each of them, where there is room. Titles
+keep to one line: where they would not, tabs of other panels have glyphs for their words. Two
 screens may have the same titles and other figures: which is which is seen before it is read.
 """
 
@@ -25,8 +26,9 @@ _TAB, _OWNER = 11.0, 9.0
 # How much broader than those of what is read bold letters are.
 _BOLD_LETTERS = 1.08
 # The glyph before a title in its ems; what is around words, and a code that may be there to be
-# scanned, in millimetres.
-_GLYPH, _AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 1.6, 9.6, 6.0, 5.0, 17.5
+# scanned, in millimetres; and what is between the panels of a tab.
+_GLYPH, _AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 1.6, 8.8, 5.4, 5.0, 17.5
+_BETWEEN_PARTS = 2.6
 # The glyph of whose it is, with the space behind it.
 _SEAL = 6.4
 # Measures leave out how letters move closer: what is reckoned is as wide, or a little wider.
@@ -42,12 +44,21 @@ def with_heads(
     `fonts.FontMissing`.
     """
     titles = [_title_width(panel, theme) if panel.tabs else 0.0 for panel in panels]
+    if any(
+        title + _tabs_width(panel) + (_CODE if panel.opens else 0.0) > wide
+        for panel, title in zip(panels, titles, strict=True)
+    ):
+        panels = [replace(panel, tabs=tuple(map(_whole, panel.tabs))) for panel in panels]
     if any(title + _tabs_width(panel) > wide for panel, title in zip(panels, titles, strict=True)):
         panels = [replace(panel, tabs=tuple(map(_shortened, panel.tabs))) for panel in panels]
     return tuple(
         replace(panel, owner=_owner(panel, Owner(in_two_lines(name), title, icon), wide))
         for panel, title in zip(panels, titles, strict=True)
     )
+
+
+def _whole(tab: Tab) -> Tab:
+    return replace(tab, parts=())
 
 
 def _shortened(tab: Tab) -> Tab:
@@ -90,5 +101,9 @@ def _tabs_width(panel: Panel) -> float:
 
 
 def _tab_width(tab: Tab) -> float:
-    words = tab.panels if tab.is_short else f"{tab.word} {tab.panels}"
-    return width_in_mm(words, _TAB) * _BOLD_LETTERS + _AROUND_TAB
+    if tab.parts:
+        texts = [f"{part.word} {part.number}" for part in tab.parts]
+    else:
+        texts = [tab.panels if tab.is_short else f"{tab.word} {tab.panels}"]
+    words = sum(width_in_mm(text, _TAB) for text in texts) * _BOLD_LETTERS
+    return words + (len(texts) - 1) * _BETWEEN_PARTS + _AROUND_TAB

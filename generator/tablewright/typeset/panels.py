@@ -56,12 +56,20 @@ _ROW_PADDING_ON_CARD = 0.02
 LEAST_CARD_TYPE = 8.5
 
 
+class TabPart(Struct, frozen=True):
+    """One of the panels that a tab is for: its word and number. On itself it `is_here`."""
+
+    word: str
+    number: int
+    is_here: bool
+
+
 class Tab(Struct, frozen=True):
     """A tab on the edge of the panels of a screen: its word and glyph, which may be none.
 
     They are those of a situation, or of panels that are for nothing in particular; beside them
     stand the numbers of its `panels`. On those themselves it `is_here`. One that `is_short` has its
-    glyph for its word.
+    glyph for its word; one that has `parts` has the words and numbers of its panels for both.
     """
 
     word: str
@@ -69,6 +77,7 @@ class Tab(Struct, frozen=True):
     panels: str
     is_here: bool
     is_short: bool = False
+    parts: tuple[TabPart, ...] = ()
 
 
 class Owner(Struct, frozen=True):

@@ -32,6 +32,7 @@ class Show(StrEnum):
 class Weight(StrEnum):
     """How much a block matters on its panel, or the sentence below its heading."""
 
+    QUIET = "quiet"
     NORMAL = "normal"
     STRONG = "strong"
     HERO = "hero"
@@ -106,6 +107,11 @@ class ScreenBlock(Struct, frozen=True):
     def is_strong(self) -> bool:
         """Whether the sentence below its heading is what is looked for in it."""
         return self.weight is Weight.STRONG
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it is looked for less than what stands beside it."""
+        return self.weight is Weight.QUIET
 
 
 class ScreenPanel(Struct, frozen=True):

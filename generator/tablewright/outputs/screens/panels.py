@@ -23,7 +23,7 @@ from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.heads import with_heads
 from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.panels import Panel, Tab
+from tablewright.typeset.panels import Panel, Tab, TabPart
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
@@ -122,16 +122,38 @@ def numbered(
             marked.append(replace(panel, foot=foot, look=look))
         else:
             own_tabs = tuple(
-                Tab(name, glyph, numbers, is_here=number + 1 in those)
-                for name, glyph, numbers, those in tabs
+                Tab(
+                    word,
+                    glyph,
+                    in_runs(those),
+                    is_here=number + 1 in those,
+                    parts=_parts(panels, those, number + 1),
+                )
+                for word, glyph, those in tabs
             )
             where = f"{name} · {said_of_panel}"
             marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
     return with_heads(marked, name, wide, theme, icon)
 
 
-def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, str, list[int]]]:
-    """Return the word, glyph and panels of each tab, in words and as numbers, in order.
+def _parts(panels: Sequence[Panel], those: Sequence[int], here: int) -> tuple[TabPart, ...]:
+    """Return the words of `those` panels on their tab, as it is on the panel `here`.
+
+    There are none for a single panel, which the word of the tab is enough for, nor where they are
+    too long, alike, or end in a figure: beside it stands that of the panel.
+    """
+    words = [panels[number - 1].tab or panels[number - 1].title for number in those]
+    is_said = len({*words}) == len(words) > 1 and all(
+        len(word) <= _LONGEST_TAB and not word[-1:].isdecimal() for word in words
+    )
+    if not is_said:
+        return ()
+    pairs = zip(words, those, strict=True)
+    return tuple(TabPart(word, number, is_here=number == here) for word, number in pairs)
+
+
+def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, list[int]]]:
+    """Return the word, glyph and panels of each tab, in order.
 
     There is one for every situation that there is a panel for, and behind them one for panels that
     are for none: it says what the only one is called.
@@ -152,7 +174,7 @@ def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, str, list[int]]]:
         is_named = not more and len(called) <= _LONGEST_TAB
         word, glyph = (called, first.icon) if is_named else (OTHER_PANELS, "")
         found.append((word, glyph, [n for n, _ in others]))
-    return [(word, glyph, in_runs(those), those) for word, glyph, those in found if those]
+    return [(word, glyph, those) for word, glyph, those in found if those]
 
 
 def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
