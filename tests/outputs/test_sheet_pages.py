@@ -15,7 +15,7 @@ from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, order, pressed, with_all_sheets
 from tablewright.dice import Roller
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.sheets import sections
+from tablewright.outputs.sheets import divided, sections
 from tablewright.outputs.sheets.as_shown import as_shown
 from tablewright.outputs.sheets.blocks import BROAD, spread_out
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
@@ -191,6 +191,36 @@ def test_others_are_laid_out_only_in_type_in_which_fuller_pages_fit() -> None:
     assert {name for name, size in tried if size > 10.7} <= {"roomy", "full", "sparse"}
 
 
+def test_others_are_not_laid_out_in_type_in_which_words_of_one_are_too_wide() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
+    panel = replace(whole, blocks=whole.blocks[:1], shares=())
+    tried: set[tuple[str, float]] = set()
+
+    def measure(
+        wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+    ) -> dict[int, Measured]:
+        del box, typesetter
+        tried.update((each.name, size) for each, size in wanted.values())
+        # The one whose words are long has more room than any other.
+        return {
+            n: Measured(
+                0.0,
+                0.0,
+                ((1.0 if each.name == "wordy" else 60.0),),
+                ("“ambushed”",) if each.name == "wordy" and size > 10.0 else (),
+            )
+            for n, (each, size) in wanted.items()
+        }
+
+    pages = [(replace(panel, name=name),) for name in ("sparse", "wordy", "sparser")]
+    places = [0, SHEET_TYPE.index(11.0), 0]
+    none = cast("Typesetter", None)
+    found = in_one_type(pages, places, [0] * len(pages), PORTRAIT, none, measure)
+    assert [page.plans[0].size for page in found if page is not None] == [10.0] * 3
+    assert {name for name, size in tried if size > 10.0} == {"wordy"}
+
+
 def test_bound_pages_with_room_have_larger_type_and_so_has_all_on_which_one_thing_goes_on() -> None:
     scope = compiled().library.scope("basic-encounter")
     whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
@@ -335,13 +365,13 @@ def test_lists_on_a_page_of_their_own_stand_across_it_where_that_is_larger(
         return {n: one(*each) for n, each in wanted.items()}
 
     setter = cast("Typesetter", None)
-    monkeypatch.setattr(sections, "hopeless_plans", lambda *_: {})
-    first, second = sections.sections_that_fit([section], SHEET_PAGE, setter, measured)
+    monkeypatch.setattr(divided, "hopeless_plans", lambda *_: {})
+    first, second = divided.sections_that_fit([section], SHEET_PAGE, setter, measured)
     assert [block.title for block in first.panel.blocks] == ["Grid"]
     assert [block.spans for block in second.panel.blocks] == [True, False]
     assert (second.size, second.panel.shares) == (10.0, ())
     # Where a page is full, its lists stay beside each other.
-    _, second = sections.sections_that_fit(
+    _, second = divided.sections_that_fit(
         [section], SHEET_PAGE, setter, partial(measured, tall=200.0)
     )
     assert (second.size, second.panel.shares) == (9.0, (0.62, 0.38))
@@ -421,6 +451,43 @@ def test_what_adds_to_a_check_stands_right_behind_it() -> None:
     ]
     # In the contents as well.
     assert [entry for _, entry in by_situation(entries, scope)] == list(entries)
+
+
+def test_what_takes_two_pages_in_the_largest_type_is_measured_in_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entry = compiled().library.scope("basic-encounter").entries["attack"]
+    table = TableContent((Head("X", Setting.TEXT),), (PrintedRow((PrintedCell("x"),)),))
+    blocks = tuple(Block(entry, title, (), (), (table,), spans=True) for title in "ABCDE")
+    section = sheet_section(entry, compiled().library.scope("basic-encounter"), SHEET_PAGE)
+    section = replace(section, blocks=blocks, shares=())
+    sizes: set[float] = set()
+
+    def measured(
+        wanted: Mapping[int, tuple[Panel, float]], *_: object, share: float
+    ) -> dict[int, Measured]:
+        sizes.update(size for panel, size in wanted.values() if panel.blocks)
+        tall = share * SHEET_PAGE.box.height
+        return {
+            n: Measured(10.0, 5.0, (tall * (size / 10) ** 2,) * len(panel.blocks), ())
+            for n, (panel, size) in wanted.items()
+        }
+
+    def pages(share: float) -> list[float]:
+        sizes.clear()
+        setter = cast("Typesetter", None)
+        monkeypatch.setattr(divided, "hopeless_plans", lambda *_: {})
+        measure = partial(measured, share=share)
+        planned = divided.sections_that_fit([section], SHEET_PAGE, setter, measure)
+        assert all(plan.fits for plan in planned)
+        return [plan.size for plan in planned]
+
+    # Five blocks, of which two or three stand on a page.
+    assert (pages(0.3), sizes) == ([10.0, 10.0], {10.0})
+    # Where one page holds them in smaller type they have that; three pages are tried in it.
+    assert pages(0.192) == [9.5]
+    assert len(pages(0.6)) == 5
+    assert sizes == {10.0, 9.5}
 
 
 def test_type_is_a_hair_smaller_where_that_saves_a_page() -> None:

@@ -18,7 +18,7 @@ from press.projects import (
 )
 from shared import compiled, kept, pressed
 from tablewright.outputs.booklet.signature import LEAF
-from tablewright.outputs.sheets.sections import sections_that_fit
+from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.records import replace
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.papers import Box

@@ -19,12 +19,11 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
-from tablewright.outputs.sheets import page_limit
-from tablewright.outputs.sheets import sections as sections_of_sheets
+from tablewright.outputs.sheets import divided, page_limit
+from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
     SheetPage,
-    sections_that_fit,
     sheet_entries,
     sheet_section,
 )
@@ -178,7 +177,7 @@ def test_a_sheet_is_tried_on_the_pages_that_it_needs(
         planned.extend(panels)
         return plan_panels(panels, *rest, **named)
 
-    monkeypatch.setattr(sections_of_sheets, "plan_panels", counted)
+    monkeypatch.setattr(divided, "plan_panels", counted)
     order = rolled(tmp_path, 30)
     scope = order.library.scope("harbour")
     sections = [sheet_section(entry, scope, leaf) for entry in sheet_entries(scope)]
@@ -221,7 +220,7 @@ def test_no_sheet_goes_over_more_pages_than_is_said(
     scope = order.library.scope("harbour")
     sections = [sheet_section(entry, scope, SHEET_PAGE) for entry in sheet_entries(scope)]
     low = replace(SHEET_PAGE, box=Box(SHEET_PAGE.box.width, 38.0))
-    monkeypatch.setattr(sections_of_sheets, "flowed", lambda blank, *_: (blank,) * 33)
+    monkeypatch.setattr(divided, "flowed", lambda blank, *_: (blank,) * 33)
     (plan,) = sections_that_fit(sections, low, typesetter_for(scope, order.templates))
     assert not plan.fits
     assert plan.pages == 33

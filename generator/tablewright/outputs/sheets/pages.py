@@ -8,12 +8,12 @@ from itertools import pairwise
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
+from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
     SheetPage,
-    sections_that_fit,
     sheet_anchor,
     sheet_anchors,
     sheet_entries,

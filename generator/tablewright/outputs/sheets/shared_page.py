@@ -84,6 +84,10 @@ class _Tries(Struct):
 
     def all_fit(self, place: int) -> bool:
         """Return whether all pages fit in the type of that `place`."""
+        # Of those that were tried in it one may be known not to, however much room others have.
+        tried = (self._found[n, at] for n, at in self._found if at == place)
+        if any(page is None for page in tried):
+            return False
         left = sorted(range(len(self.pages)), key=lambda n: self.full[n])
         count = 1
         while left:
