@@ -220,7 +220,7 @@ def test_no_sheet_goes_over_more_pages_than_is_said(
     scope = order.library.scope("harbour")
     sections = [sheet_section(entry, scope, SHEET_PAGE) for entry in sheet_entries(scope)]
     low = replace(SHEET_PAGE, box=Box(SHEET_PAGE.box.width, 38.0))
-    monkeypatch.setattr(divided, "flowed", lambda blank, *_: (blank,) * 33)
+    monkeypatch.setattr(divided, "flowed", lambda blank, *_, **__: (blank,) * 33)
     (plan,) = sections_that_fit(sections, low, typesetter_for(scope, order.templates))
     assert not plan.fits
     assert plan.pages == 33
