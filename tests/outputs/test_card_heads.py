@@ -74,7 +74,10 @@ def test_the_figure_that_a_model_names_stands_in_the_corner_if_it_is_short(tmp_p
     assert weather.accent == ""
     # Figures stand first, where no thumb is.
     assert type(heron.blocks[0].bodies[0]).__name__ == "FiguresContent"
-    assert heron.blocks[1].leads
+    # What says in words what it is comes after all rows.
+    (said,) = (place for place, block in enumerate(heron.blocks) if block.leads)
+    kinds = [type(body).__name__ for block in heron.blocks[:said] for body in block.bodies]
+    assert set(kinds) == {"FiguresContent", "StatRowsContent"}
 
 
 def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> None:

@@ -169,7 +169,9 @@ def test_close_values_follow_each_other_and_close_figures_stand_abreast(
 ) -> None:
     _, (scope, _) = planned
     tern: Any = scope.find("tern")
-    loose, close = (stat_bodies(tern, scope, 6.0, is_close=close) for close in (False, True))
+    loose, close = (
+        stat_bodies(tern, scope, 6.0, is_close=close, runs_on=close) for close in (False, True)
+    )
     abreast = [
         body.abreast for way in (loose, close) for body in way[:1] if hasattr(body, "abreast")
     ]

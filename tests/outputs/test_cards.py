@@ -129,7 +129,7 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
         # The list of cards is not cut.
         assert cuts[2] == pytest.approx((0, 0, *size), abs=0.01)
         front, back, summary = (said(page.text) for page in pages)
-        for words in ("Heron", "Quick and narrow.", "Crew", "7", "−2", "Rig: Lugger"):
+        for words in ("Heron", "Quick and narrow.", "Crew", "7", "−2", "Rig Lugger"):
             assert words in front
         assert "Turn: Added to every turn." in front
         # Dice stand below the title, which has its line for itself.

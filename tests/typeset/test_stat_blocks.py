@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from fixture_types import Compile
 from tablewright.kinds.comparison.block import comparison_block
 from tablewright.kinds.comparison.entry import Comparison
@@ -15,6 +17,7 @@ from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.library import Scope
 from tablewright.terminal import TELL
 from tablewright.typeset.blocks import Body, FiguresContent, ProseContent, TermsContent
+from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.entry import entry_view
 
@@ -81,6 +84,8 @@ def plain(words: Words) -> str:
 
 
 def terms(body: Body) -> list[tuple[str, str]]:
+    if isinstance(body, StatRowsContent):
+        return [(row.label, plain(row.said)) for row in body.rows]
     assert isinstance(body, TermsContent)
     return [(plain(name), plain(words)) for name, words in body.terms]
 
@@ -90,6 +95,8 @@ def test_a_stat_block_has_figures_values_notes_and_text(compiled: Compile) -> No
     heron = scope.find("heron")
     assert isinstance(heron, Thing)
     measures, ram, aboard, notes, text = stat_bodies(heron, scope, ems=40)
+    assert isinstance(aboard, StatRowsContent)
+    assert aboard.caption == "Aboard"
     assert isinstance(measures, FiguresContent)
     assert (measures.caption, measures.abreast) == ("Measures", 4)
     assert [(f.label, f.value, f.remark) for f in measures.figures] == [
@@ -100,7 +107,7 @@ def test_a_stat_block_has_figures_values_notes_and_text(compiled: Compile) -> No
     ]
     assert terms(ram) == [("Ram", "2d6 (mean 7)")]
     # The heading of a line is not said again by its first value.
-    assert isinstance(ram, TermsContent)
+    assert isinstance(ram, StatRowsContent)
     assert ram.caption == ""
     assert terms(aboard) == [
         ("Holds", "Wine +2, Wool −1"),
@@ -135,7 +142,7 @@ def test_a_field_looks_alike_on_all_of_a_kind(compiled: Compile) -> None:
         assert said in terms(body)
 
 
-def test_figures_with_a_line_each_are_gathered_where_that_is_asked(compiled: Compile) -> None:
+def test_figures_with_a_line_each_are_gathered(compiled: Compile) -> None:
     files = {
         "cart": "kind: model\ntitle: Cart\nfields:\n  load: {title: Load, type: integer}\n"
         "  colour: {title: Colour, type: text}\n  wheels: {title: Wheels, type: integer}\n",
@@ -145,11 +152,98 @@ def test_figures_with_a_line_each_are_gathered_where_that_is_asked(compiled: Com
     scope = found.library.scope("wilds")
     wain = scope.find("wain")
     assert isinstance(wain, Thing)
-    figures, colour = stat_bodies(wain, scope, ems=40, gathers=True)
+    figures, colour = stat_bodies(wain, scope, ems=40)
     assert isinstance(figures, FiguresContent)
     assert [figure.label for figure in figures.figures] == ["Load", "Wheels"]
     assert terms(colour) == [("Colour", "Red")]
-    assert len(stat_bodies(wain, scope, ems=40)) == 3
+
+
+MULE = """
+kind: model
+title: Mule
+fields:
+  load: {title: Load, type: integer}
+  hits: {title: Hits, type: integer}
+  kicks: {title: Kicks, type: dice}
+derived:
+  worth: {title: Worth, value: load * 2}
+  mood: {title: Mood, value: "load > 9 ? 'Sour' : ''"}
+layout:
+  - {show: [load, hits]}
+  - {show: [worth, {title: Carries, as: "{load}"}]}
+"""
+OF_CARDS = """
+tracker: {down: [hits, kicks]}
+card:
+  layout:
+    - {show: [load, hits]}
+    - {show: [{title: Bears, as: "{load}"}]}
+    - {title: Today, show: [mood, {title: Fed, boxes: 2}]}
+"""
+
+
+def test_what_goes_down_has_boxes_and_cards_a_layout_of_their_own(compiled: Compile) -> None:
+    def rows(hits: int, load: int, *, runs_on: bool = False) -> tuple[Body, ...]:
+        mule = f"kind: mule\ntitle: Jenny\nvalues: {{load: {load}, hits: {hits}, kicks: 1d6}}\n"
+        found = compiled({"wilds/mule.yaml": MULE + OF_CARDS, "wilds/jenny.yaml": mule})
+        assert found.diagnostics == ()
+        scope = found.library.scope("wilds")
+        jenny = scope.find("jenny")
+        assert isinstance(jenny, Thing)
+        return stat_bodies(jenny, scope, ems=40, runs_on=runs_on)
+
+    tiles, counted, today = rows(7, 10)
+    # No tile has what boxes are for; the same values may be called otherwise on a card.
+    assert isinstance(tiles, FiguresContent)
+    assert [(f.label, f.value) for f in tiles.figures] == [("Load", "10"), ("Bears", "10")]
+    assert isinstance(counted, StatRowsContent)
+    hits, kicks = counted.rows
+    assert (hits.label, hits.value, hits.fives, hits.is_open) == ("Hits", "7", (5, 2), False)
+    # Dice are rolled at the table.
+    assert (kicks.value, kicks.boxes, kicks.is_open) == ("d6 (mean 3.5)", 0, True)
+    assert isinstance(today, StatRowsContent)
+    assert [(row.label, row.said, row.boxes) for row in today.rows] == [
+        ("Mood", "Sour", 0),
+        ("Fed", "", 2),
+    ]
+    # What a formula leaves empty is left out; nobody counts 21 boxes; 0 is for the referee to say.
+    _, counted, today = rows(21, 1)
+    assert terms(today) == [("Fed", "")]
+    assert isinstance(counted, StatRowsContent)
+    assert (counted.rows[0].value, counted.rows[0].boxes) == ("21", 0)
+    assert counted.rows[0].is_open
+    _, counted, _ = rows(0, 1)
+    assert isinstance(counted, StatRowsContent)
+    assert (counted.rows[0].value, counted.rows[0].is_open) == ("", True)
+    # Where the rest runs on, boxes keep their rows.
+    _, counted, today = rows(2, 1, runs_on=True)
+    assert isinstance(counted, StatRowsContent)
+    assert counted.rows[0].boxes == 2
+    assert isinstance(today, TermsContent)
+    assert today.runs_on
+
+
+def test_chances_alone_are_drawn_below_each_other(compiled: Compile) -> None:
+    hound = (
+        "kind: model\ntitle: Hound\nfields:\n  legs: {title: Legs, type: integer}\nderived:\n"
+        "  near: {title: Near, type: odds, check: leap, outcome: Lands, inputs: {width: legs}}\n"
+        "  far: {title: Far, type: odds, check: leap, outcome: Lands, inputs: {width: legs + 3}}\n"
+        "layout: [{show: [near, far]}, {show: [legs, far]}]\n"
+    )
+    rex = "kind: hound\ntitle: Rex\nvalues: {legs: 4}\n"
+    files = {f"wilds/{name}.yaml": text for name, text in FILES.items()}
+    found = compiled({**files, "wilds/hound.yaml": hound, "wilds/rex.yaml": rex})
+    assert found.diagnostics == ()
+    scope = found.library.scope("wilds")
+    thing = scope.find("rex")
+    assert isinstance(thing, Thing)
+    tiles, drawn = stat_bodies(thing, scope, ems=40)
+    assert isinstance(drawn, StatRowsContent)
+    assert [(row.label, row.said) for row in drawn.rows] == [("Near", "92%"), ("Far", "58%")]
+    assert drawn.rows[0].chance == Fraction(11, 12)
+    # Beside another figure it is a tile, and drawn there.
+    assert isinstance(tiles, FiguresContent)
+    assert [figure.chance for figure in tiles.figures] == [None, Fraction(7, 12)]
 
 
 def test_parts_keep_their_labels_wherever_they_are_set(compiled: Compile) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import pairwise
 from typing import ClassVar
 
@@ -21,6 +22,7 @@ from tablewright.typeset.own_content import (
 )
 from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
 from tablewright.views.points import PointView
@@ -71,21 +73,29 @@ class TermsContent:
 
 
 class Figure(Struct, frozen=True):
-    """A figure with its name above it, and below it in what it lies, such as a rating."""
+    """A figure with its name above it, and below it in what it lies, such as a rating.
+
+    A `chance` is drawn as well.
+    """
 
     label: str
     value: str
     remark: str = ""
+    chance: Fraction | None = None
 
 
 class FiguresContent(Struct, frozen=True):
-    """Figures side by side under a `caption`, so many of them `abreast`."""
+    """Figures side by side under a `caption`, so many of them `abreast`.
+
+    What `is_derived` all follows from others.
+    """
 
     macro: ClassVar[str] = "figures"
 
     figures: tuple[Figure, ...]
     caption: str = ""
     abreast: int = 4
+    is_derived: bool = False
 
     @property
     def lines(self) -> tuple[tuple[Figure, ...], ...]:
@@ -131,6 +141,7 @@ Body = (
     | ListContent
     | TermsContent
     | FiguresContent
+    | StatRowsContent
     | RolledContent
     | ProseContent
     | NotesContent
@@ -254,6 +265,8 @@ def rows_of(body: Body) -> int:
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):
         return 1 if body.runs_on else len(body.terms)
+    if isinstance(body, StatRowsContent):
+        return len(body.rows)
     if isinstance(body, RolledContent):
         return len(body.lines)
     if isinstance(body, NotesContent):

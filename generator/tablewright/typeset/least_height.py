@@ -19,13 +19,14 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent
 
 # On a sheet of more pages nobody finds anything; to lay them out would take minutes.
 MOST_PAGES = 32
 
 # What has rows, each of them a line or more.
-_ROWED = TableContent | ListContent | TermsContent | GridContent | SpreadContent
+_ROWED = TableContent | ListContent | TermsContent | GridContent | SpreadContent | StatRowsContent
 # So many times as tall as its box a panel is at least, where it is not laid out: what is nearly
 # low enough is measured, for its author wants to know by how much it is too tall.
 _FAR = 2

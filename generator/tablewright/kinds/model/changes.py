@@ -102,8 +102,10 @@ def _lines(view: ModelView, title_of: Callable[[str], str]) -> tuple[Stated, ...
 
 def _shown(view: ModelView, name: str, title_of: Callable[[str], str]) -> str:
     """Return the title of what stands on a line, with its pattern where it is composed."""
-    composed = next((each for each in view.model.composites if each.pattern == name), None)
-    return title_of(name) if composed is None else f"{composed.title} {name}".strip()
+    composed = next((each for each in view.model.composites if each.name == name), None)
+    if composed is None:
+        return title_of(name)
+    return f"{composed.title} {composed.pattern}".strip()
 
 
 CHANGES = _changes

@@ -115,18 +115,28 @@ class ChanceOf(Struct, frozen=True, eq=False):
 
 
 class Composite(Struct, frozen=True):
-    """Several values set as one, such as `{armour} [{ascending}]`; `names` are those in it."""
+    """Several values set as one, such as `{armour} [{ascending}]`; `names` are those in it.
+
+    `name` is what lines call it. One without values has so many `boxes`, ticked at the table.
+    """
 
     title: str
     pattern: str
     names: tuple[str, ...]
     pointer: Pointer
+    boxes: int = 0
+    is_on_card: bool = False
+
+    @property
+    def name(self) -> str:
+        """What lines call it: those of cards may call the same values otherwise."""
+        return f"{self.pattern} {self.title}" if self.is_on_card else self.pattern
 
 
 class LayoutLine(Struct, frozen=True):
     """One line of the stat block: a heading or nothing, and the names that stand on it.
 
-    The name of a composite is its pattern.
+    Composites have names of their own.
     """
 
     title: str
@@ -135,14 +145,15 @@ class LayoutLine(Struct, frozen=True):
 
 
 class CardHead(Struct, frozen=True):
-    """What the head of its things' cards is known by; each may be empty.
+    """What the cards of its things are known by, and what stands on them; each may be empty.
 
     `figure` is the name of the value that matters, and `accent` the colour of the kind as
-    `#rrggbb`.
+    `#rrggbb`; without a `layout` they show what a stat block does.
     """
 
     figure: str = ""
     accent: str = ""
+    layout: tuple[LayoutLine, ...] = ()
 
 
 class Tracking(Struct, frozen=True):
@@ -161,8 +172,8 @@ class Tracking(Struct, frozen=True):
 class Model(Entry, frozen=True, eq=False, kw_only=True):
     """A kind of thing: its fields, derived values and rules, and how its stat block is laid out.
 
-    One that `has_layout` says itself what stands on its lines. `card` is what the heads of cards
-    are known by; `tracking` is None where such things are not kept count of.
+    One that `has_layout` says itself what stands on its lines. `card` is what cards are known by,
+    and what they show; `tracking` is None where such things are not kept count of.
     """
 
     fields: tuple[Field, ...]
@@ -197,13 +208,18 @@ class Model(Entry, frozen=True, eq=False, kw_only=True):
         return {**values, **left_out} if left_out else values
 
     @property
+    def layout_of_card(self) -> tuple[LayoutLine, ...]:
+        """The lines of the stat block on cards."""
+        return self.card.layout or self.layout
+
+    @property
     def named(self) -> tuple[Field | Derived | ChanceOf, ...]:
         """All that a thing of it has under a name: fields, derived values, and chances."""
         return (*self.fields, *self.derived, *self.chances)
 
     def title_of(self, name: str) -> str:
         """Return the title of the field or derived value called `name`."""
-        composed = (each.title for each in self.composites if each.pattern == name)
+        composed = (each.title for each in self.composites if each.name == name)
         return next((each.title for each in self.named if each.name == name), next(composed, name))
 
     def texts_among(

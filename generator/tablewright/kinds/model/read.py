@@ -11,13 +11,14 @@ from tablewright.kinds.formula_text import FormulaText
 from tablewright.kinds.model.entry import (
     CardHead,
     ChanceOf,
+    Composite,
     Derived,
     FieldType,
     Model,
     Tracking,
 )
 from tablewright.kinds.model.read_fields import read_field as _field
-from tablewright.kinds.model.read_layout import demand_known, read_layout
+from tablewright.kinds.model.read_layout import demand_known, lines_at, read_layout
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.table.entry import read_odds_of
 from tablewright.source import Pointer
@@ -33,6 +34,7 @@ def read_model(reader: Reader) -> Model:
     _demand_free_names(reader)
     names = [*(f.name for f in fields), *written]
     layout, composites = read_layout(reader, names)
+    card, on_card = _card(reader, names)
     return Model(
         **reader.common(),
         fields=fields,
@@ -41,8 +43,8 @@ def read_model(reader: Reader) -> Model:
         layout=layout,
         has_layout="layout" in data,
         chances=chances,
-        composites=composites,
-        card=_card(reader, names),
+        composites=(*composites, *on_card),
+        card=card,
         tracking=_tracking(reader, names),
     )
 
@@ -69,12 +71,14 @@ def _formula(reader: Reader, pointer: Pointer) -> FormulaText:
     return FormulaText(reader.typed(pointer), pointer)
 
 
-def _card(reader: Reader, names: list[str]) -> CardHead:
+def _card(reader: Reader, names: list[str]) -> tuple[CardHead, tuple[Composite, ...]]:
+    """Return what cards are known by and show, and the composites on them."""
     data = reader.data.get("card", {})
     figure = data.get("figure", "")
     if figure:
         demand_known(reader, figure, names, ("card", "figure"))
-    return CardHead(figure, data.get("accent", ""))
+    lines, composites = lines_at(reader, ("card", "layout"), data.get("layout", ()), names)
+    return CardHead(figure, data.get("accent", ""), lines), composites
 
 
 def _tracking(reader: Reader, names: list[str]) -> Tracking | None:

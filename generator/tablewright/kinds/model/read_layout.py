@@ -10,6 +10,7 @@ from tablewright.kinds.model.entry import Composite, LayoutLine
 from tablewright.kinds.patterns import NAMED, read_pattern
 from tablewright.kinds.reading import Reader
 from tablewright.names import suggestion
+from tablewright.records import replace
 from tablewright.source import Pointer
 
 
@@ -17,17 +18,25 @@ def read_layout(
     reader: Reader, names: list[str]
 ) -> tuple[tuple[LayoutLine, ...], tuple[Composite, ...]]:
     """Return the lines of a stat block, and the composites on them; without any, one for a name."""
+    lines, composites = lines_at(reader, ("layout",), reader.data.get("layout", ()), names)
+    if not lines:
+        lines = tuple(LayoutLine("", (name,), ()) for name in names)
+    return lines, composites
+
+
+def lines_at(
+    reader: Reader, at: Pointer, written: Sequence[dict[str, Any]], names: Sequence[str]
+) -> tuple[tuple[LayoutLine, ...], tuple[Composite, ...]]:
+    """Return the lines that are `written` at a place of the file, and the composites on them."""
     lines: list[LayoutLine] = []
     composites: list[Composite] = []
-    for index, data in enumerate(reader.data.get("layout", ())):
-        pointer: Pointer = ("layout", index)
+    for index, data in enumerate(written):
+        pointer: Pointer = (*at, index)
         shown = tuple(
             _shown(reader, each, names, composites, (*pointer, "show", spot))
             for spot, each in enumerate(data["show"])
         )
         lines.append(LayoutLine(str(data.get("title", "")), shown, pointer))
-    if not lines:
-        lines = [LayoutLine("", (name,), ()) for name in names]
     return tuple(lines), tuple(composites)
 
 
@@ -37,9 +46,15 @@ def _shown(
     if isinstance(data, str):
         demand_known(reader, data, names, at)
         return data
-    composite = _composite(reader, data, names, at)
+    if "boxes" in data:
+        title, boxes = str(data["title"]), int(data["boxes"])
+        composite = Composite(title, str(boxes), (), at, boxes)
+    else:
+        composite = _composite(reader, data, names, at)
+    # Only cards have a layout further down than the first key of the file.
+    composite = replace(composite, is_on_card=at[0] != "layout")
     composites.append(composite)
-    return composite.pattern
+    return composite.name
 
 
 def _composite(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tablewright.kinds.entry import Text
 from tablewright.kinds.model.entry import Model
@@ -16,11 +16,16 @@ from tablewright.outputs.cards.maker import EXPLANATIONS, CardLayouts, CardMaker
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent
+from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import Words
 
 # The colours of the kinds of a pack whose models name none: told apart by hue, and dark enough
 # for white words.
 _COLOURS = ("#1d5673", "#5b2a6e", "#2f6136", "#8a4b08", "#7d2248", "#3d4a8f")
+
+
+# Columns, what is made of blocks, and the blocks.
+_Way = tuple[int, Callable[[Sequence[Block]], tuple[Block, ...]], tuple[Block, ...]]
 
 
 def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -30,28 +35,30 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
     home = scope.home_of(thing)
     told = _told(thing, home)
 
-    def blocks_in(columns: int, *, is_close: bool) -> tuple[Block, ...]:
+    def blocks_in(columns: int, *, is_close: bool, runs_on: bool = False) -> tuple[Block, ...]:
         ems = card.ems / columns
-        bodies = stat_bodies(thing, home, ems, told=told, is_close=is_close, gathers=True)
+        bodies = stat_bodies(thing, home, ems, told=told, is_close=is_close, runs_on=runs_on)
         found = [replace(lead, leads=(), bodies=(body,)) for body in bodies]
         # What is looked up in a fight stands at the top, away from the thumb.
-        figures = [block for block in found if _is_figures(block)]
-        others = [block for block in found if not _is_figures(block)]
+        figures = [block for block in found if _is_looked_up(block)]
+        others = [block for block in found if not _is_looked_up(block)]
         return (*figures, *summary, *others)
 
     # In one column what little there is stays together; if it fits no worse, it comes first.
-    each_way = [
+    columns = sorted({1, card.columns})
+    in_rows = [
         (n, way, blocks_in(n, is_close=is_close))
         for is_close, way in ((False, tuple), (True, _joined))
-        for n in sorted({1, card.columns})
+        for n in columns
     ]
+    run_on = [(n, _joined, blocks_in(n, is_close=True, runs_on=True)) for n in columns]
 
-    def whole(*, is_brief: bool) -> tuple[Faces, ...]:
+    def whole(ways: Sequence[_Way], *, is_brief: bool = False) -> tuple[Faces, ...]:
         return tuple(
             one_face(
                 thing, scope, replace(card, columns=n), way(_essential(blocks, is_brief=is_brief))
             )
-            for n, way, blocks in each_way
+            for n, way, blocks in ways
         )
 
     def divided(blocks: Sequence[Block]) -> tuple[Faces, ...]:
@@ -60,15 +67,17 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
             for cut in range(len(blocks) - 1, 0, -1)
         )
 
-    bodies = each_way[-1][2]
+    bodies = run_on[-1][2]
     essential = _essential(bodies, is_brief=True)
     is_long = len(essential) < len(bodies)
     return CardLayouts(
         thing,
-        whole(is_brief=False),
+        whole(in_rows),
         divided(bodies),
         divided(essential) if is_long else (),
-        whole(is_brief=True) if is_long else (),
+        whole(in_rows, is_brief=True) if is_long else (),
+        run_on=whole(run_on),
+        run_on_briefly=whole(run_on, is_brief=True) if is_long else (),
         lacking=EXPLANATIONS,
     )
 
@@ -95,8 +104,10 @@ def _told(thing: Thing, scope: Scope) -> str:
     return view.model.card.figure if view is not None and _crest(thing, scope).name else ""
 
 
-def _is_figures(block: Block) -> bool:
-    return bool(block.bodies) and all(isinstance(b, FiguresContent) for b in block.bodies)
+def _is_looked_up(block: Block) -> bool:
+    return bool(block.bodies) and all(
+        isinstance(body, FiguresContent | StatRowsContent) for body in block.bodies
+    )
 
 
 def _is_small_print(block: Block) -> bool:

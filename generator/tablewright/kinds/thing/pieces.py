@@ -26,7 +26,7 @@ class StatPiece(Struct, frozen=True):
     `cells` are those of a row that stand beside its name, `parts` the pieces of a part, a list or
     a map, each with its own label. `row_of` is the table of a row, and `row` the row itself. Of a
     piece that `is_composed` the parts are those that its words are made of. What `is_true`
-    its label says alone.
+    its label says alone; of what has `boxes` so many are ticked at the table.
     """
 
     label: str
@@ -46,6 +46,7 @@ class StatPiece(Struct, frozen=True):
     row_of: Table | None = None
     row: Row | None = None
     is_true: bool = False
+    boxes: int = 0
 
     @property
     def is_figure(self) -> bool:
@@ -75,7 +76,9 @@ class StatPiece(Struct, frozen=True):
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
         figures = (self.number, self.expression, self.chance)
-        return not (self.words or self.parts or any(each is not None for each in figures))
+        return not (
+            self.words or self.parts or self.boxes or any(each is not None for each in figures)
+        )
 
 
 # So many signs still belong to a figure: the stars of 6**.

@@ -1,30 +1,21 @@
-"""The stat block of a thing as bodies that stand above each other: figures, values and text."""
+"""The stat block of a thing as bodies that stand above each other: tiles, rows and text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tablewright.fonts.widths import MM_PER_POINT, width_in_mm
 from tablewright.kinds.thing.entry import Thing
-from tablewright.kinds.thing.piece_words import figure_of, said_of
+from tablewright.kinds.thing.piece_words import said_of
 from tablewright.kinds.thing.pieces import StatLine, StatPiece
-from tablewright.kinds.thing.view import thing_view
+from tablewright.kinds.thing.stat_tiles import figures_of
+from tablewright.kinds.thing.view import ThingView, thing_view
 from tablewright.library import Scope
 from tablewright.records import replace
-from tablewright.render import filters
-from tablewright.typeset.blocks import Body, Figure, FiguresContent, ProseContent, TermsContent
-from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.blocks import Body, ProseContent, TermsContent
+from tablewright.typeset.stat_rows_content import StatRow, StatRowsContent
 
-# The space that a figure has at its sides, and how many stand abreast at most.
-_EMS_BETWEEN = 0.8
-# That space where they stand as close as they can.
-_EMS_CLOSE = 0.55
-# A figure is so much larger than what is said of it, and its bold letters a little wider.
-_LARGE = 1.5
-_BOLD = 1.06
-# Type of that size has ems of a millimetre.
-_MILLIMETRE = 1 / MM_PER_POINT
-_MOST_ABREAST = 6
+# Nobody counts more boxes than these: what goes down by more steps is written on a line.
+_MOST_BOXES = 20
 _FEWEST_TOGETHER = 2
 
 
@@ -35,32 +26,103 @@ def stat_bodies(
     *,
     told: str = "",
     is_close: bool = False,
-    gathers: bool = False,
+    runs_on: bool = False,
 ) -> tuple[Body, ...]:
-    """Return the stat block of `thing` for lines `ems` of its type long.
+    """Return the stat block of `thing` on a card, for lines `ems` of its type long.
 
-    A line of the model's layout whose pieces are all figures becomes a row of figures; any other
-    has a name and a value to each line, or as many as it holds where all `is_close`. What fields
-    mean, and the thing's own text, come last. A figure by the name of `told` stands elsewhere with
-    its name: it is not said here again. If it `gathers` them, figures that have a line each without
-    a heading stand together.
+    A line of figures is a row of tiles, as close as their words allow if it `is_close`; chances
+    alone, and all else, are rows, or follow each other like sentences if it `runs_on`. Figures that
+    have a line each without a heading stand together. What goes down at the table, as the
+    `tracker:` of its model says, has boxes to be crossed off: where it stands, or else above all
+    other rows. A figure by the name of `told` stands elsewhere with its name: it is not said here
+    again. What fields mean, and the thing's own text, come last.
     """
     view = thing_view(thing, scope)
-    lines = view.lines if view is not None else ()
-    known = view.pieces.get(told) if view is not None and told else None
-    bodies: list[Body] = [
-        _figures(line, _close(line) if is_close else _loose(line), ems)
-        if line.is_figures
-        else _terms(line, is_close=is_close)
-        for line in (_without(each, known) for each in (_gathered(lines) if gathers else lines))
-        if line.pieces
-    ]
+    lines = () if view is None else view.card_lines
+    bodies: list[Body] = []
+    if view is not None:
+        known = view.pieces.get(told) if told else None
+        counted = _counted(view)
+        left = _gathered([_without_counted(_without(line, known), counted) for line in lines])
+        bodies += [
+            figures_of(line, ems, is_close=is_close)
+            for line in left
+            if line.pieces and _is_of_tiles(line)
+        ]
+        bodies += _rows(left, counted, runs_on=runs_on)
     notes = tuple((p.label, p.note) for line in lines for p in line.pieces if p.note is not None)
     if notes:
         bodies.append(TermsContent(notes, is_small=True))
     if thing.text is not None:
         bodies.append(ProseContent(thing.text))
     return tuple(bodies)
+
+
+def _rows(
+    lines: Sequence[StatLine], counted: Mapping[str, StatPiece], *, runs_on: bool
+) -> list[Body]:
+    """Return what stands on `lines` that are none of tiles; what is `counted` has boxes."""
+    shown = [line for line in lines if line.pieces and not _is_of_tiles(line)]
+    boxed = [
+        _boxed(piece)
+        for piece in counted.values()
+        if not any(piece in line.pieces for line in shown) or runs_on
+    ]
+    groups: list[tuple[str, list[StatRow]]] = [("", boxed)]
+    for line in shown:
+        # What the first value is called need not be said twice.
+        caption = "" if line.title == line.pieces[0].label else line.title
+        if caption or groups[-1][0] or runs_on:
+            groups.append((caption, []))
+        groups[-1][1].extend(
+            _boxed(piece) if piece in counted.values() else _row(piece)
+            for piece in line.pieces
+            if not (runs_on and piece in counted.values())
+        )
+    return [
+        _run_on(rows, caption) if runs_on and n else StatRowsContent(tuple(rows), caption)
+        for n, (caption, rows) in enumerate(groups)
+        if rows
+    ]
+
+
+def _run_on(rows: Sequence[StatRow], caption: str) -> TermsContent:
+    return TermsContent(tuple((row.label, row.said) for row in rows), caption, runs_on=True)
+
+
+def _row(piece: StatPiece) -> StatRow:
+    if piece.chance is not None or piece.boxes:
+        return StatRow(piece.label, chance=piece.chance, boxes=piece.boxes)
+    return StatRow(piece.label, "" if piece.is_true else said_of(piece))
+
+
+def _boxed(piece: StatPiece) -> StatRow:
+    """Return the row of what goes down at the table.
+
+    What begins with nothing is for the referee to say, as on the website's tracker.
+    """
+    number = 0 if piece.number is None else int(piece.number)
+    has_boxes = 0 < number <= _MOST_BOXES
+    said = "" if piece.number is not None and number <= 0 else said_of(piece)
+    return StatRow(piece.label, said, boxes=number if has_boxes else 0, is_open=not has_boxes)
+
+
+def _counted(view: ThingView) -> Mapping[str, StatPiece]:
+    """Return what goes down at the table, by its name."""
+    tracking = view.model.tracking
+    named = ((name, view.pieces.get(name)) for name in (tracking.down if tracking else ()))
+    return {name: piece for name, piece in named if piece is not None}
+
+
+def _without_counted(line: StatLine, counted: Mapping[str, StatPiece]) -> StatLine:
+    """Return `line`, if it is one of tiles, without what has boxes: a tile has no room for them."""
+    for piece in counted.values() if _is_of_tiles(line) else ():
+        line = _without(line, piece)
+    return line
+
+
+def _is_of_tiles(line: StatLine) -> bool:
+    return line.is_figures and any(piece.chance is None for piece in line.pieces)
 
 
 def _gathered(lines: Sequence[StatLine]) -> tuple[StatLine, ...]:
@@ -76,45 +138,3 @@ def _without(line: StatLine, known: StatPiece | None) -> StatLine:
     """Return `line` without the piece that is said elsewhere; as it is, if that is not told."""
     left = tuple(piece for piece in line.pieces if piece is not known)
     return line if len(left) == len(line.pieces) else replace(line, pieces=left)
-
-
-def _terms(line: StatLine, *, is_close: bool) -> TermsContent:
-    # What the first value is called need not be said twice.
-    caption = "" if line.title == line.pieces[0].label else line.title
-    terms = tuple((p.label, "" if p.is_true else said_of(p)) for p in line.pieces)
-    return TermsContent(terms, caption, runs_on=is_close)
-
-
-def _loose(line: StatLine) -> float:
-    """Return what a figure of `line` takes in ems, with room for all that is said of it."""
-    figures = [_figure(piece) for piece in line.pieces]
-    words = [word for figure in figures for word in figure.label.split()]
-    # What is said below them stays on a line.
-    values = [len(f.value) * _LARGE + (len(f.remark) + 1 if f.remark else 0) for f in figures]
-    return max([*map(len, words), *values], default=1) * EMS_PER_LETTER + _EMS_BETWEEN
-
-
-def _close(line: StatLine) -> float:
-    """Return what a figure of `line` takes in ems at least: no word of it is divided."""
-    figures = [_figure(piece) for piece in line.pieces]
-    words = [word for f in figures for said in (f.label, f.remark) for word in said.split()]
-    widths = [width_in_mm(word, _MILLIMETRE) for word in words]
-    values = [width_in_mm(f.value, _MILLIMETRE) * _LARGE * _BOLD for f in figures]
-    return max([*widths, *values], default=1.0) + _EMS_CLOSE
-
-
-def _figures(line: StatLine, each: float, ems: float) -> FiguresContent:
-    """Return the figures of `line`, each of which takes so many ems."""
-    figures = tuple(_figure(piece) for piece in line.pieces)
-    most = max(min(int(ems / each), _MOST_ABREAST, len(figures)), 1)
-    # As even as the lines can be: five in three and two, not in four and one.
-    rows = -(-len(figures) // most)
-    return FiguresContent(figures, line.title, -(-len(figures) // rows))
-
-
-def _figure(piece: StatPiece) -> Figure:
-    if piece.number is not None or piece.chance is not None or piece.is_composed:
-        return Figure(piece.label, figure_of(piece))
-    value = next(part for part in piece.parts if part.number is not None)
-    rows = (filters.figure(part.words) for part in piece.parts if part.row is not None)
-    return Figure(piece.label, figure_of(value), ", ".join(rows))

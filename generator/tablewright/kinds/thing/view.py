@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -17,6 +17,7 @@ from tablewright.kinds.model.entry import (
     Field,
     FieldShape,
     FieldType,
+    LayoutLine,
     Model,
 )
 from tablewright.kinds.thing.chances import chance_of
@@ -34,12 +35,14 @@ _NUMBERS = (FieldType.INTEGER, FieldType.MODIFIER, FieldType.NUMBER)
 class ThingView(Struct, frozen=True):
     """A thing's stat block, line by line, and the model that it is of.
 
-    `pieces` are its values by name, those too that stand on no line.
+    `card_lines` are those of its cards. `pieces` are its values by name, those too that stand on no
+    line.
     """
 
     thing: Thing
     model: Model
     lines: tuple[StatLine, ...]
+    card_lines: tuple[StatLine, ...]
     derived: Mapping[str, FormulaValue]
     pieces: Mapping[str, StatPiece]
 
@@ -54,13 +57,18 @@ def thing_view(thing: Thing, scope: Scope) -> ThingView | None:
     figures = derive_thing(model, thing, scope).figures
     pieces = _all_pieces(model, thing.values, figures, scope)
     derived = {each.name: figures[each.name] for each in model.derived}
-    return ThingView(thing, model, tuple(_lines(model, pieces)), derived, pieces)
+    lines, of_card = (
+        tuple(_lines(model, layout, pieces)) for layout in (model.layout, model.layout_of_card)
+    )
+    return ThingView(thing, model, lines, of_card, derived, pieces)
 
 
-def _lines(model: Model, pieces: Mapping[str, StatPiece]) -> Iterator[StatLine]:
-    """Yield the lines of the layout that have something on them."""
+def _lines(
+    model: Model, layout: Sequence[LayoutLine], pieces: Mapping[str, StatPiece]
+) -> Iterator[StatLine]:
+    """Yield the lines of `layout` that have something on them."""
     worded = {field.name for field in model.fields if field.shape.type not in _NUMBERS}
-    for line in model.layout:
+    for line in layout:
         shown = tuple(pieces[name] for name in line.names if name in pieces)
         if shown:
             lacks = any(name in worded and name not in pieces for name in line.names)
@@ -87,7 +95,10 @@ def _all_pieces(
             if not piece.is_empty:
                 pieces[field.name] = piece
     for derived in model.derived:
-        pieces[derived.name] = _derived(derived, figures[derived.name])
+        piece = _derived(derived, figures[derived.name])
+        # Words that a formula leaves empty are left out, as a field is.
+        if not piece.is_empty:
+            pieces[derived.name] = piece
     for chance in model.chances:
         likely = chance_of(model, chance, figures, scope)
         if likely is not None:
@@ -98,12 +109,14 @@ def _all_pieces(
         piece = composite_piece(composite, pieces)
         if not piece.is_empty:
             bare = is_part and not composite.title
-            pieces[composite.pattern] = replace(piece, label="") if bare else piece
+            pieces[composite.name] = replace(piece, label="") if bare else piece
     return pieces
 
 
 def composite_piece(composite: Composite, pieces: Mapping[str, StatPiece]) -> StatPiece:
     """Return several of `pieces` as one; it is called like the first, unless it has a title."""
+    if composite.boxes:
+        return StatPiece(composite.title, boxes=composite.boxes)
     parts = tuple(pieces[name] for name in composite.names if name in pieces)
     has_text = any(part.has_text for part in parts)
     plain = as_markdown if has_text else str
@@ -178,7 +191,7 @@ def _parts(shape: FieldShape, value: Mapping[str, Any], scope: Scope) -> Iterato
     if not part.has_layout:
         yield from (piece for piece in pieces.values() if not piece.is_composed)
         return
-    for line in _lines(part, pieces):
+    for line in _lines(part, part.layout, pieces):
         if not line.title:
             yield from line.pieces
         elif len(line.pieces) == 1:

@@ -34,7 +34,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
     that are needed without chances, and what is `without_chances` has neither. A `series` has ways
     to divide the entry among two cards, among three, and so on: faces by turns. Of what is
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
-    between its columns, as a table needs that is too wide. What `is_apart` has matter of two kinds
+    between its columns, as a table needs that is too wide. Values of what is `run_on` follow each
+    other like sentences, where rows have no room. What `is_apart` has matter of two kinds
     on its two faces, each of which is set as large as it can be.
     """
 
@@ -53,6 +54,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
     sided: Ways = ()
     sided_briefly: Ways = ()
     series: tuple[tuple[Series, ...], ...] = ()
+    run_on: Ways = ()
+    run_on_briefly: Ways = ()
     lacking: str = ""
     is_apart: bool = False
 
@@ -64,12 +67,14 @@ class CardLayouts(Struct, frozen=True, eq=False):
     def stages(self) -> tuple[tuple[Ways, str], ...]:
         """The ways to set it on one card, the better first; and what is left out of them.
 
-        The first two have all in front. Those that say no dice either are not among them: rather
+        The first four have all in front. Those that say no dice either are not among them: rather
         there are several cards.
         """
         return (
             (self.whole, ""),
             (self.brief, self.lacking),
+            (self.run_on, ""),
+            (self.run_on_briefly, self.lacking),
             (self.explained, ""),
             (self.explained_briefly, self.lacking),
             (self.grouped, ""),
