@@ -26,7 +26,8 @@ from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.palette import Ink
-from tablewright.typeset.panels import Badge, Panel
+from tablewright.typeset.panel_marks import Badge
+from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured

@@ -27,7 +27,8 @@ from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import measured_panels
-from tablewright.typeset.panels import Badge, Panel
+from tablewright.typeset.panel_marks import Badge
+from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for

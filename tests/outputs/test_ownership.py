@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablewright import builder
-from tablewright.builder import BuildOptions, build
+from tablewright.builder import BuildOptions, build, making, options
 from tablewright.outputs import Made, Output
 from tablewright.project import BUILD, Project
 from tablewright.reporters.progress import Progress
@@ -36,7 +35,8 @@ def test_an_output_makes_what_it_alone_owns(
     outputs: tuple[Output, ...],
     told: str,
 ) -> None:
-    monkeypatch.setattr(builder, "outputs", lambda: outputs)
+    for asking in (making, options):
+        monkeypatch.setattr(asking, "outputs", lambda: outputs)
     project = written({"wilds/marching.yaml": "kind: rule\ntitle: Marching\n"})
     with Progress() as progress:
         if told:

@@ -13,7 +13,8 @@ from tablewright.render import Templates
 from tablewright.resources import templates_folder
 from tablewright.typeset.looks import PAGE, SHEET, Look, PanelKind
 from tablewright.typeset.palette import palette_style
-from tablewright.typeset.panels import Panel, Tab
+from tablewright.typeset.panel_marks import Tab
+from tablewright.typeset.panels import Panel
 
 BOUND = Look(PanelKind.SHEET, is_bound=True)
 CARD = Look(PanelKind.CARD, "poker")

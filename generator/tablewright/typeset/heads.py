@@ -13,7 +13,8 @@ from tablewright.fonts import FACES, INSCRIBED_FACES, TITLE_FACES
 from tablewright.fonts.widths import width_in_face, width_in_mm
 from tablewright.records import replace
 from tablewright.typeset.looks import PanelKind
-from tablewright.typeset.panels import Owner, Panel, Tab, em
+from tablewright.typeset.panel_marks import Owner, Tab
+from tablewright.typeset.panels import Panel, em
 from tablewright.typeset.table_content import in_two_lines
 from tablewright.words.themes import Feature, Theme, Titles
 

@@ -14,6 +14,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
 from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import Ink
+from tablewright.typeset.panel_marks import Badge, Owner, Tab
 from tablewright.typeset.papers import Box
 from tablewright.typeset.title_sizes import title_on_edge
 from tablewright.words.situations import Situation
@@ -54,53 +55,6 @@ _SHORT_WHERE = 13
 _ROW_PADDING_ON_CARD = 0.02
 # The smallest type of cards in points; in it alone names may break.
 LEAST_CARD_TYPE = 8.5
-
-
-class TabPart(Struct, frozen=True):
-    """One of the panels that a tab is for: its word and number. On itself it `is_here`."""
-
-    word: str
-    number: int
-    is_here: bool
-
-
-class Tab(Struct, frozen=True):
-    """A tab on the edge of the panels of a screen: its word and glyph, which may be none.
-
-    They are those of a situation, or of panels that are for nothing in particular; beside them
-    stand the numbers of its `panels`. On those themselves it `is_here`. One that `is_short` has its
-    glyph for its word; one that has `parts` has the words and numbers of its panels for both.
-    """
-
-    word: str
-    glyph: str
-    panels: str
-    is_here: bool
-    is_short: bool = False
-    parts: tuple[TabPart, ...] = ()
-
-
-class Owner(Struct, frozen=True):
-    """Whose panel it is, in `lines` behind its title, which takes so many millimetres.
-
-    `icon` is the name of the glyph before them, or empty.
-    """
-
-    lines: tuple[str, ...]
-    title_width: float
-    icon: str = ""
-
-
-class Badge(Struct, frozen=True):
-    """What stands in the corner of a card: a figure in `words`, or else a glyph.
-
-    In the middle of a back it is the sign of its deck; `corner` is the glyph in its corners, where
-    that is another.
-    """
-
-    words: str
-    glyph: str
-    corner: str = ""
 
 
 class Panel(Struct, frozen=True, eq=False):

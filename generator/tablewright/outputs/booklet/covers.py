@@ -18,7 +18,8 @@ from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.own_content import NotesContent
-from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Badge, Panel
+from tablewright.typeset.panel_marks import Badge
+from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter

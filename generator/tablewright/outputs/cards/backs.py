@@ -10,7 +10,7 @@ from tablewright.outputs.cards.maker import GLYPH, Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.records import replace
-from tablewright.typeset.panels import Badge
+from tablewright.typeset.panel_marks import Badge
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import initials
 

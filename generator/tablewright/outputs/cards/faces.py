@@ -16,7 +16,8 @@ from tablewright.outputs.sheets.situations import situations_of
 from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.panels import Badge, Panel
+from tablewright.typeset.panel_marks import Badge
+from tablewright.typeset.panels import Panel
 from tablewright.typeset.title_sizes import title_in_head
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title

@@ -18,7 +18,8 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.own_content import NotesContent, notes_content
 from tablewright.typeset.packing import column_height
-from tablewright.typeset.panels import Badge, Panel, block_gap, row_padding
+from tablewright.typeset.panel_marks import Badge
+from tablewright.typeset.panels import Panel, block_gap, row_padding
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import ceil
 
 from tablewright.diagnostics import Span
 from tablewright.kinds.check.block import roll_chips
@@ -16,40 +15,27 @@ from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of
 from tablewright.outputs.page_addresses import entry_page, panel_anchor
 from tablewright.outputs.screens.own_blocks import logo_of, own_block, with_rest_joined
+from tablewright.outputs.screens.players_sight import without_chances
+from tablewright.outputs.screens.tabs import tabs_by_panel
 from tablewright.project import OWN_SCREENS
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.heads import with_heads
 from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.panels import Panel, Tab, TabPart
+from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
-from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.credits import packs_shown
 from tablewright.views.situations import situation_of
 from tablewright.words.odds import legend_of_grids
-from tablewright.words.parts import in_runs
-from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES, Theme
 
 CUTTING = "cut at the corners"
 GLUING = "fold at the dashes, and glue the strip behind the next panel"
 
-# A tab stands beside those of the situations: its word has so many letters.
-_LONGEST_TAB = 16
-OTHER_PANELS = "More"
-
-_CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
-_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
-
 # A panel of so many columns has broader ones than most.
 _TWO = 2
-# So many steps of heat are one of those that are read from afar: figures stand out from these,
-# and none of them is hatched.
-_STEPS_IN_ONE = 2
-
 # Fewer feet that are alike are each read aloud, as are those of pages without any others.
 _FEWEST_ALIKE = 3
 
@@ -101,7 +87,7 @@ def numbered(
     Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
     """
     marked: list[Panel] = []
-    tabs = _tabs(panels)
+    tabs = tabs_by_panel(panels)
     alike = Counter(panel.foot for panel in panels)
     for number, panel in enumerate(panels):
         said_of_panel = f"panel {number + 1} of {len(panels)}"
@@ -121,60 +107,9 @@ def numbered(
             foot = (f"{name}, players’ side, {said_of_panel}", *foot)
             marked.append(replace(panel, foot=foot, look=look))
         else:
-            own_tabs = tuple(
-                Tab(
-                    word,
-                    glyph,
-                    in_runs(those),
-                    is_here=number + 1 in those,
-                    parts=_parts(panels, those, number + 1),
-                )
-                for word, glyph, those in tabs
-            )
             where = f"{name} · {said_of_panel}"
-            marked.append(replace(panel, where=where, foot=foot, look=look, tabs=own_tabs))
+            marked.append(replace(panel, where=where, foot=foot, look=look, tabs=tabs[number]))
     return with_heads(marked, name, wide, theme, icon)
-
-
-def _parts(panels: Sequence[Panel], those: Sequence[int], here: int) -> tuple[TabPart, ...]:
-    """Return the words of `those` panels on their tab, as it is on the panel `here`.
-
-    There are none for a single panel, which the word of the tab is enough for, nor where they are
-    too long, alike, or end in a figure: beside it stands that of the panel.
-    """
-    words = [panels[number - 1].tab or panels[number - 1].title for number in those]
-    is_said = len({*words}) == len(words) > 1 and all(
-        len(word) <= _LONGEST_TAB and not word[-1:].isdecimal() for word in words
-    )
-    if not is_said:
-        return ()
-    pairs = zip(words, those, strict=True)
-    return tuple(TabPart(word, number, is_here=number == here) for word, number in pairs)
-
-
-def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, list[int]]]:
-    """Return the word, glyph and panels of each tab, in order.
-
-    There is one for every situation that there is a panel for, and behind them one for panels that
-    are for none: it says what the only one is called.
-    """
-    numbered = list(enumerate(panels, start=1))
-    found = [
-        (
-            situation.word,
-            situation.glyph,
-            [n for n, panel in numbered if situation in panel.situations],
-        )
-        for situation in Situation
-    ]
-    others = [(n, panel) for n, panel in numbered if not panel.situations]
-    if others and len(others) < len(panels):
-        (_, first), *more = others
-        called = first.tab or first.title
-        is_named = not more and len(called) <= _LONGEST_TAB
-        word, glyph = (called, first.icon) if is_named else (OTHER_PANELS, "")
-        found.append((word, glyph, [n for n, _ in others]))
-    return [(word, glyph, those) for word, glyph, those in found if those]
 
 
 def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
@@ -277,69 +212,3 @@ def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | Non
     if block.merged and isinstance(rolled, Check):
         shown = replace(shown, chips=roll_chips(rolled))
     return replace(shown, rolled=rolled)
-
-
-def without_chances(block: Block) -> Block:
-    """Return `block` as players may see it: what happens, and nothing of how likely it is."""
-    bodies: list[Body] = []
-    for body in block.bodies:
-        if isinstance(body, TableContent):
-            bodies.append(_bare(body))
-        elif isinstance(body, SpreadContent):
-            bodies.append(_unshaded(body))
-        elif not isinstance(body, GridContent):
-            bodies.append(body)
-        elif body.tells_dice:
-            bodies.append(_lightly_shaded(body))
-    return replace(block, bodies=tuple(bodies))
-
-
-def _lightly_shaded(grid: GridContent) -> GridContent:
-    """Return `grid` of what dice must show with all figures alike, on lighter grounds.
-
-    These say which way the figures go, and no more than they say themselves.
-    """
-    cells = (
-        tuple(replace(cell, heat=ceil(cell.heat / _STEPS_IN_ONE), is_likely=False) for cell in line)
-        for line in grid.cells
-    )
-    return replace(grid, cells=tuple(cells))
-
-
-def _unshaded(spread: SpreadContent) -> SpreadContent:
-    """Return `spread` on white: what is read from afar needs no ground but its stripes."""
-    plain = (tuple(replace(cell, heat=0, hatch=0) for cell in row.cells) for row in spread.rows)
-    rows = zip(spread.rows, plain, strict=True)
-    bare = replace(spread, rows=tuple(replace(row, cells=cells) for row, cells in rows))
-    (group, *others) = spread.groups
-    if others or not group.is_spanned:
-        return bare
-    # What all columns are stands before them, in the place of what names need not be called: so
-    # figures are larger by a line.
-    return replace(bare, row_title=group.title, groups=(replace(group, title=""),))
-
-
-def _bare(table: TableContent) -> TableContent:
-    kept = [n for n, head in enumerate(table.heads) if head.setting not in _CHANCES]
-    heads = [
-        replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
-        for head in (table.heads[n] for n in kept)
-    ]
-    is_close = all(head.setting in _FIGURES for head in heads[1:])
-    if is_close:
-        # Figures stand beside their names: across a table nobody follows a line from end to end.
-        heads = [replace(head, share=0) for head in heads]
-    return replace(
-        table,
-        heads=tuple(heads),
-        rows=tuple(
-            PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
-            for row in table.rows
-        ),
-        width=1.0 if is_close else table.width,
-        says_once=True,
-    )
-
-
-def _bare_cell(cell: PrintedCell) -> PrintedCell:
-    return replace(cell, chance=None, remark="")

@@ -14,7 +14,8 @@ from tablewright.kinds.entry import Entry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import Live, MapPaper, Notes, OwnTable, Tracker
 from tablewright.library import Scope
-from tablewright.outputs.screens.panels import panel_block, without_chances
+from tablewright.outputs.screens.panels import panel_block
+from tablewright.outputs.screens.players_sight import without_chances
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.cards import FOLDER as CARDS
 from tablewright.outputs.site.cards import (

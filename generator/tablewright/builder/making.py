@@ -10,23 +10,19 @@ from typing import Protocol
 
 from tablewright import __version__
 from tablewright.allowance import begin_run
+from tablewright.builder.options import BuildOptions
 from tablewright.compiler import Compiled, compile_project
 from tablewright.diagnostics import Diagnostic, in_reading_order
 from tablewright.library import Library
 from tablewright.outputs import BuildRequest, Made, Output, outputs
 from tablewright.outputs.exports.output import FOLDER as EXPORTS
-from tablewright.outputs.formats import Formats
 from tablewright.outputs.parallel import made_together, presses_meanwhile
-from tablewright.own_screen import OwnScreen
 from tablewright.press import TypesetterMissing
 from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
-from tablewright.records import Struct, field, replace
+from tablewright.records import Struct, replace
 from tablewright.render import Templates, templates_of
 from tablewright.resources import templates_folder
-
-# The output that presses a referee's own screen.
-SCREENS = "screens"
 
 
 class Stage(Protocol):
@@ -59,47 +55,6 @@ class Built(Struct, frozen=True):
     published: Published | None
     left_out: tuple[str, ...] = ()
     lacking: TypesetterMissing | None = None
-
-
-class BuildOptions(Struct, frozen=True):
-    """What a build is asked for: all outputs or those `only` names, for all packs or some.
-
-    `formats` are the papers, shapes and inks of what is printed. With a `screen` that one alone
-    is pressed, whatever else there is. `base_url` is the public address of the site, ending in a
-    slash, or empty. The project's own templates are used only if the build `trusts_templates`.
-    One that `allows_unread` goes on where something has changed since it was proofread. The site of
-    one that `tells_guards` tells which proof guards which figure.
-    """
-
-    only: frozenset[str] = frozenset()
-    only_packs: frozenset[str] = frozenset()
-    formats: Formats = field(default_factory=Formats)
-    screen: OwnScreen | None = None
-    base_url: str = ""
-    trusts_templates: bool = False
-    allows_unread: bool = False
-    tells_guards: bool = False
-
-    def presses_anew(self, path: PurePosixPath) -> bool:
-        """Whether `path`, below the folder of the printables, lies where they are pressed anew."""
-        if self.screen is not None:
-            return path.is_relative_to(self.screen.folder)
-        return not self.only_packs or path.parts[0] in self.only_packs
-
-    def packs(self, library: Library) -> tuple[str, ...]:
-        """Return the packs whose printables are wanted."""
-        if self.screen is not None:
-            return (OWN_SCREENS,)
-        return tuple(p for p in library.entries if not self.only_packs or p in self.only_packs)
-
-    def outputs(self) -> tuple[Output, ...]:
-        """Return the outputs that are wanted, by name."""
-        only = frozenset({SCREENS}) if self.screen is not None else self.only
-        return tuple(
-            o
-            for o in outputs()
-            if o.name in only or (not only and (not o.is_extra or self.formats.everything))
-        )
 
 
 def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:

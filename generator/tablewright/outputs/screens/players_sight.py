@@ -1,0 +1,83 @@
+"""What players may see of a block: what happens, and nothing of how likely it is."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from tablewright.records import replace
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
+
+_CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
+_FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
+# So many steps of heat are one of those that are read from afar: figures stand out from these,
+# and none of them is hatched.
+_STEPS_IN_ONE = 2
+
+
+def without_chances(block: Block) -> Block:
+    """Return `block` as players may see it: what happens, and nothing of how likely it is."""
+    bodies: list[Body] = []
+    for body in block.bodies:
+        if isinstance(body, TableContent):
+            bodies.append(_bare(body))
+        elif isinstance(body, SpreadContent):
+            bodies.append(_unshaded(body))
+        elif not isinstance(body, GridContent):
+            bodies.append(body)
+        elif body.tells_dice:
+            bodies.append(_lightly_shaded(body))
+    return replace(block, bodies=tuple(bodies))
+
+
+def _lightly_shaded(grid: GridContent) -> GridContent:
+    """Return `grid` of what dice must show with all figures alike, on lighter grounds.
+
+    These say which way the figures go, and no more than they say themselves.
+    """
+    cells = (
+        tuple(replace(cell, heat=ceil(cell.heat / _STEPS_IN_ONE), is_likely=False) for cell in line)
+        for line in grid.cells
+    )
+    return replace(grid, cells=tuple(cells))
+
+
+def _unshaded(spread: SpreadContent) -> SpreadContent:
+    """Return `spread` on white: what is read from afar needs no ground but its stripes."""
+    plain = (tuple(replace(cell, heat=0, hatch=0) for cell in row.cells) for row in spread.rows)
+    rows = zip(spread.rows, plain, strict=True)
+    bare = replace(spread, rows=tuple(replace(row, cells=cells) for row, cells in rows))
+    (group, *others) = spread.groups
+    if others or not group.is_spanned:
+        return bare
+    # What all columns are stands before them, in the place of what names need not be called: so
+    # figures are larger by a line.
+    return replace(bare, row_title=group.title, groups=(replace(group, title=""),))
+
+
+def _bare(table: TableContent) -> TableContent:
+    kept = [n for n, head in enumerate(table.heads) if head.setting not in _CHANCES]
+    heads = [
+        replace(head, setting=Setting.FIGURE) if head.setting is Setting.RANGE else head
+        for head in (table.heads[n] for n in kept)
+    ]
+    is_close = all(head.setting in _FIGURES for head in heads[1:])
+    if is_close:
+        # Figures stand beside their names: across a table nobody follows a line from end to end.
+        heads = [replace(head, share=0) for head in heads]
+    return replace(
+        table,
+        heads=tuple(heads),
+        rows=tuple(
+            PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
+            for row in table.rows
+        ),
+        width=1.0 if is_close else table.width,
+        says_once=True,
+    )
+
+
+def _bare_cell(cell: PrintedCell) -> PrintedCell:
+    return replace(cell, chance=None, remark="")

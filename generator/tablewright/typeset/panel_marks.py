@@ -1,0 +1,52 @@
+"""What marks a panel beside its matter: tabs on its edge, whose it is, the corner of a card."""
+
+from __future__ import annotations
+
+from tablewright.records import Struct
+
+
+class TabPart(Struct, frozen=True):
+    """One of the panels that a tab is for: its word and number. On itself it `is_here`."""
+
+    word: str
+    number: int
+    is_here: bool
+
+
+class Tab(Struct, frozen=True):
+    """A tab on the edge of the panels of a screen: its word and glyph, which may be none.
+
+    They are those of a situation, or of panels that are for nothing in particular; beside them
+    stand the numbers of its `panels`. On those themselves it `is_here`. One that `is_short` has its
+    glyph for its word; one that has `parts` has the words and numbers of its panels for both.
+    """
+
+    word: str
+    glyph: str
+    panels: str
+    is_here: bool
+    is_short: bool = False
+    parts: tuple[TabPart, ...] = ()
+
+
+class Owner(Struct, frozen=True):
+    """Whose panel it is, in `lines` behind its title, which takes so many millimetres.
+
+    `icon` is the name of the glyph before them, or empty.
+    """
+
+    lines: tuple[str, ...]
+    title_width: float
+    icon: str = ""
+
+
+class Badge(Struct, frozen=True):
+    """What stands in the corner of a card: a figure in `words`, or else a glyph.
+
+    In the middle of a back it is the sign of its deck; `corner` is the glyph in its corners, where
+    that is another.
+    """
+
+    words: str
+    glyph: str
+    corner: str = ""
