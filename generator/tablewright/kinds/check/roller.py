@@ -6,6 +6,7 @@ from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
 from tablewright.kinds.check.between import between_steps
 from tablewright.kinds.check.entry import Check, Input, Outcome
+from tablewright.kinds.check.held_against import held_against
 from tablewright.kinds.check.input_words import not_rolled
 from tablewright.kinds.check.looked_in import looked_in
 from tablewright.kinds.check.usual_odds import answering_outcomes
@@ -23,8 +24,13 @@ from tablewright.words.sentences import in_sentence
 
 
 def check_roller(check: Check) -> Data:
-    """Return what a roller of `check` looks up; without `formulas` it can but show the dice."""
+    """Return what a roller of `check` looks up; without `formulas` it can but show the dice.
+
+    `sums` has the value as which a roll is told, `held` the first outcome for which it is held
+    against something, the mark, and what is told of that. What these say has no title besides.
+    """
     program, answering = _program(check), answering_outcomes(check)
+    held = held_against(program)
     return {
         "kind": "check",
         "title": quoted(check.title),
@@ -38,7 +44,10 @@ def check_roller(check: Check) -> Data:
             name: quoted(check.title_of(name))
             for name in check.values
             if name in check.titles or name not in check.stated_values
+            if name not in held.told
         },
+        **({"sums": held.sums} if held.sums else {}),
+        **({"held": [held.first, held.mark, held.against]} if held.mark is not None else {}),
         **_formulas(lookups(program)),
     }
 

@@ -9,16 +9,10 @@
     function play(given, seed) {
       const found = T.rollCheck(data, given, seed);
       const outcome = found.outcome === null ? "" : data.outcomes[found.outcome].name;
-      // Of several dice each has its name; what is added to them is told, if the check has a sum of it with figures, and a title for that.
-      const totals = found.rolls.map(({ name, roll }) =>
-        (found.rolls.length > 1 ? `${name.replace(/_/g, " ")} ` : "") + T.number(roll.total));
-      const dice = Object.keys(data.dice);
-      const chosen = new Set(data.inputs.filter(({ from }) => from === undefined).map(({ name }) => name));
-      const sum = (data.formulas || []).find(({ name, reads }) => data.titles[name] && reads.some((read) => dice.includes(read)) && !reads.some((read) => chosen.has(read)));
-      const summed = sum && found.figures.find(([name]) => name === sum.name)?.[1];
-      if (found.rolls.length === 1 && Number.isInteger(summed) && found.rolls.every(({ roll }) => roll.total !== summed)) {
-        totals.push(`${data.titles[sum.name].toLowerCase()} ${T.number(summed)}`);
-      }
+      // Of several dice each has its name; what is added is told, and what it is held against.
+      const totals = found.rolls.map(({ name, roll }, nth) => [
+        found.rolls.length > 1 ? `${name.replace(/_/g, " ")} ` : "", T.number(roll.total), found.added ? T.summed(roll, found.added[nth]) : "",
+      ].join(""));
       return {
         lines: T.tellCheck(data, found),
         says: [...totals, outcome].filter(Boolean).join(", "),

@@ -134,6 +134,15 @@
   // The dice of a check, which may hang on inputs.
   T.diceOf = (data, given) => Object.entries(data.dice).map(([name, dice]) => ({ name, written: inHand(dice, given) }));
 
+  // What is added to the dice called `name`, and what they are held against, as one adds up at the table: null where
+  // that decides nothing of what came.
+  function addedTo(data, { name, roll }, { outcome, figures }) {
+    const sum = figures[data.sums?.[name]] ?? roll.total;
+    const [first, mark, told] = (data.held ?? []).map((each) => figures[each] ?? each);
+    const against = Number.isInteger(mark) && Number.isInteger(told) && outcome >= first ? told : null;
+    return { modifier: sum - roll.total + (against === null ? 0 : told - mark), against };
+  }
+
   // Roll a check with `given`, the places of its inputs' values by their names.
   T.rollCheck = (data, given, seed) => {
     const dice = new T.Dice(seed);
@@ -151,6 +160,7 @@
       rolls,
       figures: shown.map(({ name }) => [name, found.figures[name]]),
       outcome: found.outcome,
+      added: rolls.map((each) => addedTo(data, each, found)),
     };
   };
 })(window.Tablewright);

@@ -32,9 +32,15 @@
     return line;
   }
 
+  const added = (modifier) => ` ${modifier < 0 ? "\u2212" : "+"} ${T.number(Math.abs(modifier))}`;
+
+  // What stands behind a roll in a line of words.
+  T.summed = (roll, { modifier, against }) =>
+    (modifier ? `${added(modifier)} = ${T.number(roll.total + modifier)}` : "") + (against === null ? "" : ` against ${T.number(against)}`);
+
   function sumShown(roll, modifier, total) {
     const line = element("p", "fallen", unseen(`${roll.text}: `), diceShown(roll));
-    if (modifier) line.append(element("span", "modified", ` ${T.signed(modifier)}`));
+    if (modifier) line.append(element("span", "modified", added(modifier)));
     // A die that stands alone is its own total.
     const alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1
       && roll.terms[0].value === roll.terms[0].dice[0].value && roll.terms[0].dice[0].kept;
@@ -42,11 +48,12 @@
     return line;
   }
 
-  function namedSum(name, roll) {
-    const line = sumShown(roll, 0, roll.total);
+  function named(name, line) {
     line.prepend(element("span", "whose", name), " ");
     return line;
   }
+
+  const namedSum = (name, roll) => named(name, sumShown(roll, 0, roll.total));
 
   function clampShown(step) {
     if (step.countsAs === step.total) return "";
@@ -101,17 +108,22 @@
   };
 
   // What a roll comes to beside its outcome: values with titles, and what these are. Those without are their author's
-  // working; of what does not hold there is nothing to tell, nor of a sum that adds nothing to the dice.
-  T.figuresTold = (data, { rolls, figures }) => {
-    const isBare = (name, value) => rolls.length === 1 && value === rolls[0].roll.total
-      && data.formulas.find((formula) => formula.name === name).reads.includes(rolls[0].name);
-    return figures.filter(([name, value]) => data.titles[name] && value !== false && !isBare(name, value))
-      .map(([name, value]) => [data.titles[name], value]);
-  };
+  // working; of what does not hold there is nothing to tell.
+  T.figuresTold = (data, { figures }) =>
+    figures.filter(([name, value]) => data.titles[name] && value !== false).map(([name, value]) => [data.titles[name], value]);
+
+  // A roll of a check as it is added up: "9 + 1 = 10 against 11".
+  function rollAdded(roll, { modifier, against }) {
+    const line = sumShown(roll, modifier, roll.total + modifier);
+    if (against !== null) line.append(element("span", "against", " against ", element("b", {}, T.number(against))));
+    return line;
+  }
 
   T.tellCheck = (data, found) => {
-    const lines = found.rolls.map(({ name, roll }) =>
-      (found.rolls.length > 1 ? namedSum(name.replace(/_/g, " "), roll) : T.tellRoll(roll)));
+    const lines = found.rolls.map(({ name, roll }, nth) => {
+      const line = found.added ? rollAdded(roll, found.added[nth]) : T.tellRoll(roll);
+      return found.rolls.length > 1 ? named(name.replace(/_/g, " "), line) : line;
+    });
     const meant = element("p", "meant");
     if (found.outcome === null) {
       meant.append("What it means is too much to be written down for every case; see below.");
