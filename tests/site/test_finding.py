@@ -117,11 +117,23 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     expect(options).to_have_count(3)
     field.fill("xylophone")
     expect(page.get_by_text("Nothing found")).to_be_visible()
-    # No dead end: what is rolled most stands there as well.
-    expect(options).to_have_count(8)
-    expect(options.nth(0)).to_have_text("All entries from A to Z")
-    expect(options.nth(1)).to_have_text("Roll dice")
+    # No dead end: what is rolled most stands there as well, and whoever it is may fight.
+    expect(options).to_have_count(9)
+    expect(options.nth(0)).to_have_text("“xylophone” joins the fight")
+    expect(options.nth(1)).to_have_text("All entries from A to Z")
+    expect(options.nth(2)).to_have_text("Roll dice")
     expect(page.locator("#found_ [data-sort=Roll]")).to_have_count(6)
+    field.fill("hostlie")
+    expect(page.locator(".said-found")).to_contain_text("by words like “hostlie”")
+    field.fill("3 orcs")
+    expect(page.locator(".said-found")).to_contain_text("without “orcs”")
+    expect(options.first).to_have_text("“3 orcs” join the fight")
+    options.first.click()
+    joining = page.get_by_role("textbox", name="Who joins")
+    expect(joining).to_have_value("3 orcs")
+    expect(joining).to_be_focused()
+    page.go_back()
+    page.get_by_role("button", name="Find /").click()
     # A word that was perhaps meant is sought at a click.
     field.fill("inititativ")
     expect(options.first).to_have_text("initiative")
@@ -293,6 +305,16 @@ QUERIES = {
     "hit points 0": ("surviving-a-fall", "Surviving a fall"),
     "vehicle": ("attacking-a-vehicle", "Attacking a vehicle"),
     "falling": ("falling-damage", "Falling damage"),
+    "parley": ("monster-reactions", "Monster reactions"),
+    "fumble": ("rolling-to-hit", "To hit"),
+    "natural 20": ("rolling-to-hit", "To hit"),
+    "darkness": ("deafness-and-blindness", "Deafness and blindness"),
+    # Whoever says a whole title, and a word more, means that too.
+    "wight energy drain": ("energy-drain", "Energy drain"),
+    # How likely something is, is no figure of what is sought.
+    "surprise 2 in 6": ("surprise", "Surprise"),
+    # What is farther than the last step is asked of the check all the same.
+    "longbow 300 ft": ("missile-attack", "Missile attack"),
 }
 
 # Queries as people write them: the page that comes first, what it answers, and what it names.
@@ -619,6 +641,19 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Surprise of both sides", "11% Both surprised", BOTH_NORMAL),
     ],
     "initiative": [("Initiative", "42% We act first", "")],
+    "who goes first": [("Initiative", "42% We act first", "")],
+    "initiative roll": [("Initiative", "42% We act first", "")],
+    "surprise 2 in 6": [
+        ("Surprise", "33% Surprised, 2 or less on d6", "when normal"),
+        ("Surprise of both sides", "11% Both surprised", BOTH_NORMAL),
+    ],
+    "longbow 300 ft": [
+        (
+            "Missile attack",
+            "100% Out of range",
+            "at an attack bonus of 0, against armour class 11",
+        )
+    ],
     "turn undead": [("Turn undead", "50% Turned, 11 or more on d20", AS_IT_BEGINS)],
     # Of many things that stand as usual two are told.
     "attack toolbox": [("Attack", "44% Harmed or wounded, 9 or more on d8 + d6", MANY)],

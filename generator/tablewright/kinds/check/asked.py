@@ -43,6 +43,12 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
 
 
+def counted_in(each: Input) -> str:
+    """Return what an input is counted in, a word of its title: "feet"; empty where nothing says."""
+    told = _UNIT.search(each.says)
+    return told[1] if told and told[1] in words_in(each.title) else ""
+
+
 def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
     found: Data = {
         "words": _words((each.title, *each.aka), forms),
@@ -56,9 +62,8 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
         return found
     if is_opposed(check, each):
         found["against"] = 1
-    told = _UNIT.search(each.says)
-    if told and told[1] in words_in(each.title):
-        found["unit"] = _words((told[1],), forms)
+    if unit := counted_in(each):
+        found["unit"] = _words((unit,), forms)
     if each.lookup is not None and each.lookup.series():
         found["lookup"] = _lookup(each.lookup, forms)
     return found

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.kinds.check.asked import counted_in
 from tablewright.kinds.check.entry import Check
 from tablewright.outputs.site.search_records import (
     CELL,
     KEY,
+    MOST_FIGURE,
     Figures,
     Findable,
     SearchRecord,
@@ -33,7 +35,9 @@ def _figures(check: Check) -> Iterator[Figures]:
         ends = each.values[0], each.values[-1]
         if each.is_range and all(type(end) is int for end in ends):
             called = " ".join((each.title, *each.aka))
-            yield Figures(called, int(ends[0]), int(ends[1]), asked=True)
+            # What is counted in something may be farther than the last step, and counts as that.
+            high = MOST_FIGURE if counted_in(each) else int(ends[1])
+            yield Figures(called, int(ends[0]), high, asked=True)
 
 
 def _headings(check: Check) -> Iterator[str]:

@@ -12,6 +12,8 @@ from tablewright.outputs.site.search_records import (
     CELL,
     COLUMN,
     KEY,
+    LEAST_FIGURE,
+    MOST_FIGURE,
     SUMMARY,
     Figures,
     Findable,
@@ -25,7 +27,6 @@ from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
 
 # Every figure lies within these; an open end of a range is one of them.
-_LEAST, _MOST = -99_999, 99_999
 
 
 def _of_row(row: RowView, view: TableView) -> SearchRecord:
@@ -82,7 +83,10 @@ def _figures_of(cell: CellView, column: str) -> Iterator[Figures]:
     if isinstance(cell.range, IntegerRange):
         for part in cell.range.whole:
             low, high = part.low, part.high
-            low, high = (_LEAST if low is None else low, _MOST if high is None else high)
+            low, high = (
+                LEAST_FIGURE if low is None else low,
+                MOST_FIGURE if high is None else high,
+            )
             yield Figures(column, low, high, asked=True)
     elif cell.number is not None and cell.number.denominator == 1:
         yield Figures(column, int(cell.number), int(cell.number), asked=False)

@@ -18,6 +18,10 @@ _LONGEST_DETAIL = 110
 TITLE, KEY, DICE, TAG, CELL, COLUMN, SUMMARY, PROSE = 9, 8, 7, 5, 5, 4, 3, 1
 
 
+# Figures without a bound at one side go so far.
+LEAST_FIGURE, MOST_FIGURE = -99_999, 99_999
+
+
 class Figures(Struct, frozen=True, order=True):
     """Whole numbers that a row is found by: those from `low` to `high`, both included.
 

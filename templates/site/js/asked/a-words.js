@@ -15,11 +15,17 @@
     return plain(text).match(/\d+\.\d+%?|[\p{L}\p{N}]+%?/gu) || [];
   }
 
+  // A query without "2 in 6": how likely something is, is no figure of what is sought, if anything else is.
+  function withoutChance(query) {
+    const rest = query.replace(/(?<![\p{L}\d])\d+[\s-]+in[\s-]+\d+(?![\p{L}\d])/giu, " ");
+    return /\p{L}/u.test(rest) ? rest : query;
+  }
+
   // A query with "5th" as 5, feet as such, and words apart from their figures, if they are long or `isKnown`:
   // "hostile9", "AC16", "30ft" and "30'" are two each, "d20" is a word.
   function figuresApart(query, isKnown) {
     const isWord = (letters) => letters.length > 4 || isKnown(plain(letters));
-    return query.replace(/(\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, "$1")
+    return withoutChance(query).replace(/(\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, "$1")
       .replace(/(\d)(?:['’′](?!\p{L})|[\s-]*(?:ft|foot)(?![\p{L}\d]))/giu, "$1 feet ")
       .replace(/(?<![\p{L}\d])(\p{L}+)(\d+)(?![\p{L}\d])/gu, (said, letters, figure) => (isWord(letters) ? `${letters} ${figure}` : said))
       .replace(/(?<![\p{L}\d])(\d+)(\p{L}+)(?![\p{L}\d])/gu, (said, figure, letters) => (isWord(letters) ? `${figure} ${letters}` : said));
@@ -48,5 +54,5 @@
     return isNear(word, known) || (Math.abs(one.length - other.length) <= 2 && (one.startsWith(other) || other.startsWith(one)));
   }
 
-  T.words = { JOINTS, plain, wordsOf, figuresApart, single, isNear, isFormOf };
+  T.words = { JOINTS, plain, wordsOf, withoutChance, figuresApart, single, isNear, isFormOf };
 })(window.Tablewright);

@@ -9,6 +9,8 @@
   // No part of a word that was written as one is shorter; a longer query is taken as it stands.
   const LEAST = 3;
   const MOST_TYPED = 8;
+  // What may be called so: a few words, the number of them before.
+  const JOINS = /^(?:\d{1,2}\s+)?\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,2}$/u;
 
   // A promise of whether a word is known as it stands.
   async function isKnown(word) {
@@ -75,9 +77,14 @@
     return [...found].sort((one, other) => one[1] - other[1]).slice(0, MOST_WORDS).map(([word]) => word);
   }
 
+  // Whoever is in no book here fights all the same: "3 orcs".
+  T.search.joinsOf = (query) => (JOINS.test(query)
+    ? [T.search.line("Fight", `“${query}” ${/^(?!1\s)\d/.test(query) ? "join" : "joins"} the fight`, `${T.root}trackers.html#line:${encodeURIComponent(query)}`)] : []);
+
   // A promise of what to do where `query` finds nothing.
   T.search.insteadOf = async (query, ask) => [
     ...(await nearest(query)).map((word) => T.search.line("Did you mean", word, "#", () => ask(word))),
+    ...T.search.joinsOf(query),
     T.search.line("Or", "All entries from A to Z", `${T.root}entries.html`),
     T.search.line("Or", "Roll dice", `${T.root}odds.html`, () => T.rollInTray("")),
     ...T.search.checkLines(),

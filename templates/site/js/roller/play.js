@@ -134,11 +134,11 @@
   // The dice of a check, which may hang on inputs.
   T.diceOf = (data, given) => Object.entries(data.dice).map(([name, dice]) => ({ name, written: inHand(dice, given) }));
 
-  // What is added to the dice called `name`, and what they are held against, as one adds up at the table: null where
+  // What is added to the dice called `die`, and what they are held against, as one adds up at the table: null where
   // that decides nothing of what came.
-  function addedTo(data, { name, roll }, { outcome, figures }) {
-    const sum = figures[data.sums?.[name]] ?? roll.total;
-    const [first, mark, told] = (data.held ?? []).map((each) => figures[each] ?? each);
+  function addedTo(data, { name: die, roll }, { outcome, figures }) {
+    const sum = figures[data.sums?.[die]] ?? roll.total;
+    const [first, mark, told] = (data.held ?? []).map((name) => figures[name] ?? name);
     const against = Number.isInteger(mark) && Number.isInteger(told) && outcome >= first ? told : null;
     return { modifier: sum - roll.total + (against === null ? 0 : told - mark), against };
   }
@@ -160,7 +160,7 @@
       rolls,
       figures: shown.map(({ name }) => [name, found.figures[name]]),
       outcome: found.outcome,
-      added: rolls.map((each) => addedTo(data, each, found)),
+      added: rolls.map((one) => addedTo(data, one, found)),
     };
   };
 })(window.Tablewright);

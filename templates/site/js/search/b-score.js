@@ -119,13 +119,13 @@
   }
 
   // For each part of a query the records that hold it, with what it is worth there.
-  async function foundBy(parts, meant, elsewhere) {
-    const misspelt = new Set();
+  async function foundBy(parts, meant, elsewhere, misspelt) {
     const each = await Promise.all(parts.map(async ({ word }) => {
       const found = word ? withWord(word) : new Map();
       if (!word || word.length < 4 || found.size || /^\d/.test(word)) return found;
-      misspelt.add(word);
-      return withMisspelt(word);
+      const near = await withMisspelt(word);
+      if (near.size) misspelt.add(word);
+      return near;
     }));
     const names = (word, known) => likeness(word, known) || (misspelt.has(word) && isNear(word, known));
     const named = new Set(COLUMNS.flatMap((column, place) => (
@@ -148,7 +148,7 @@
   }
 
   // The records that hold most parts, with their entries' help, and how many parts these are.
-  function together(each) {
+  function together(each, isTitle) {
     const sums = new Map();
     for (const found of each) {
       found.forEach((score, record) => {
@@ -175,7 +175,7 @@
     });
     let most = 0;
     sums.forEach(([count]) => { most = Math.max(most, count); });
-    return [[...sums].filter(([, [count]]) => count === most).map(([record, [, sum]]) => [record, sum]), most];
+    return [[...sums].filter(([record, [count]]) => count === most || (count === most - 1 && isTitle(record, count))).map(([record, [, sum]]) => [record, sum]), most];
   }
 
   // The folders of the game that is chosen, and of what it inherits from; none without a choice.
@@ -206,11 +206,18 @@
     };
     const meant = new Map();
     const elsewhere = new Set();
-    const each = await foundBy(parts, meant, elsewhere);
+    const misspelt = new Set();
+    const each = await foundBy(parts, meant, elsewhere, misspelt);
     for (const found of each) {
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
     }
-    const [all, most] = together(each);
+    // Whoever says a whole title, and one word more, means that too, though nothing else has that word beside it.
+    const typed = wordsOf(query);
+    const isTitle = (record, least) => {
+      const words = wholeOf(record) === record ? wordsOf(index.pages[pageOf(record)][1]) : [];
+      return words.length > 1 && words.length >= least && words.every((word) => typed.includes(word));
+    };
+    const [all, most] = together(each, isTitle);
     const exact = new Set(meant.keys());
     for (const record of exact) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
     // Where a row has a figure in its column, those that have it in another alone say nothing.
@@ -223,14 +230,10 @@
       titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? EXACT : sought.length > 2 ? 3 : 0));
     });
     // So is an entry whose title of several words the query holds: "missile attack AC 14" is no attack.
-    const typed = wordsOf(query);
     // And whatever is called all that is sought, by its own name and that of its entry: "longsword damage".
     const calledSo = (record) => each.every((found, nth) => (
       parts[nth].number !== undefined || Math.max(found.get(record) || 0, found.get(wholeOf(record)) || 0) >= NAME * MANY));
-    const worthOf = (record) => {
-      const words = wholeOf(record) === record ? wordsOf(index.pages[pageOf(record)][1]) : [];
-      return Math.max(titled.get(record) || 0, parts.length > 1 && calledSo(record) ? CALLED : 0, words.length > 1 && words.every((word) => typed.includes(word)) ? EXACT : 0);
-    };
+    const worthOf = (record) => Math.max(titled.get(record) || 0, parts.length > 1 && calledSo(record) ? CALLED : 0, isTitle(record, 2) ? EXACT : 0);
     // Where another game has an entry that is called so, pages of no game do not stand before it.
     const isNamed = records.some(([record]) => titled.get(record) === EXACT && T.search.isOfOther(record));
     const isOfOther = (record) => T.search.isOfOther(record) || (isNamed && index.pages[pageOf(record)][2] < 0);
@@ -245,7 +248,7 @@
     // Where nothing has it all, what none of them has, if that is all that any of them lacks.
     const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));
     const isLacked = lacked.length === parts.length - most;
-    return { ranked: set, isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
+    return { ranked: set, misspelt: [...misspelt], isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
   };
 
   // A text in pieces [words, whether the query found them].

@@ -2,7 +2,7 @@
 // something that is shown could answer.
 "use strict";
 ((T) => {
-  const { wordsOf, isFormOf } = T.words;
+  const { JOINTS, wordsOf, withoutChance, isFormOf } = T.words;
   const { index, pageOf, wholeOf, eachWord } = T.search;
   const SETS = 6;
   // Of how many of the first it is looked whether the query says all of one.
@@ -16,7 +16,7 @@
   T.search.isOfCheck = (record) => wholeOf(record) === record && index.pages[pageOf(record)][SETS] === 1;
   T.search.canBeAsked = (record, query) => {
     const titled = wordsOf(index.pages[pageOf(record)][1]);
-    return T.search.isOfCheck(record) && wordsOf(query).some((word) => !titled.includes(word));
+    return T.search.isOfCheck(record) && wordsOf(withoutChance(query)).some((word) => !titled.includes(word) && !JOINTS.has(word));
   };
   // Whoever says nothing but words of its title asks how it usually stands.
   const isItsTitle = (record, query) => T.search.isOfCheck(record) && !T.search.canBeAsked(record, query);
@@ -31,15 +31,22 @@
     return { data, asked: data.asked && T.caseOf(data, query) };
   }
 
+  function isCalled(word, record) {
+    let is = false;
+    eachWord(word, (known, each) => {
+      if (isFormOf(word, known)) each((other, weight) => { is ||= other === record && weight >= TITLE; });
+    });
+    return is;
+  }
+
   // Whether a word that sets nothing is of what a check is called, of its pack, or of what is hoped for.
   function isOfCheck(word, record, data) {
     const names = [index.packs[index.pages[pageOf(record)][2]], ...data.answer.map((place) => data.outcomes[place].name)];
-    let isCalled = wordsOf(names.join(" ")).some((known) => isFormOf(word, known));
-    eachWord(word, (known, each) => {
-      if (isFormOf(word, known)) each((other, weight) => { isCalled ||= other === record && weight >= TITLE; });
-    });
-    return isCalled;
+    return wordsOf(names.join(" ")).some((known) => isFormOf(word, known)) || isCalled(word, record);
   }
+
+  // Whether all that sets nothing is what the check is also called: "who goes first".
+  const isItsName = ({ asked }, record) => asked.unread.length > 1 && asked.unread.every((word) => isCalled(word, record));
 
   const saysAll = ({ asked }) => asked && !asked.isEmpty && asked.isComplete;
 
@@ -70,7 +77,7 @@
     const found = await askedOf(query, record);
     if (!found.data.formulas || !found.asked || !isRead(found, record)) return [];
     // Whoever says nothing but what it is also called asks how it stands with the one figure that is lacking.
-    if (found.asked.isEmpty && found.asked.isComplete && !isItsTitle(record, query)) return [];
+    if (found.asked.isEmpty && found.asked.isComplete && !isItsTitle(record, query) && !isItsName(found, record)) return [];
     if (found.asked.isEmpty) found.asked.isNamed = true;
     await T.load("assets/answering.js");
     return T.search.answered(found);

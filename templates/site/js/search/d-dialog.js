@@ -137,12 +137,17 @@
     });
   }
 
+  const quoted = (words) => words.map((word) => `“${word}”`).join(" and ");
+
   // Shows the first of what is found, and returns the rest.
   async function showFound(query, isAsked) {
     const [found, dice] = await Promise.all([
       query ? find(query) : { ranked: [], pack: -1, asked: "" }, query ? T.search.diceHits(query) : T.search.beforeQuery(ask)]);
     const { ranked, isWhole, meant, pack } = found;
-    const instead = query && !ranked.length && !dice.length ? await T.load("assets/respelt.js").then(() => T.search.insteadOf(query, ask)) : [];
+    const isNothing = query && !ranked.length && !dice.length;
+    // What nothing is called may still come by the number.
+    const isNobody = found.lacked?.length && /^\d/.test(query);
+    const instead = isNothing || isNobody ? await T.load("assets/respelt.js").then(() => (isNothing ? T.search.insteadOf(query, ask) : T.search.joinsOf(query))) : [];
     // Something else may have been typed in the meantime.
     if (!isAsked()) return {};
     ({ asked } = found);
@@ -159,8 +164,8 @@
     add(asked, first, meant);
     const count = left.length + (filters.isChosen ? 0 : dice.length);
     said.textContent = !query ? "" : !count ? "Nothing found"
-      : isWhole || dice.length ? `${count} found`
-        : found.lacked.length ? `${count} found without ${found.lacked.map((each) => `“${each}”`).join(" and ")}`
+      : isWhole || dice.length ? `${count} found${found.misspelt?.length ? ` by words like ${quoted(found.misspelt)}` : ""}`
+        : found.lacked.length ? `${count} found without ${quoted(found.lacked)}`
           : `${count} found by most of the words`;
     list.scrollTop = 0;
     choose(query && list.children.length ? 0 : -1);

@@ -130,11 +130,11 @@
       if (setting.open && T.fightSettings) T.redraw(settings, ...T.fightSettings(fight, step));
     }
 
-    const { whole, joinFrom } = T.joiningForm(kept, castTotal, withDice);
+    const { whole, joinFrom, writeLine } = T.joiningForm(kept, castTotal, withDice);
     home.append(
       element("div", "ring", stand, told, downs, list),
       whole, tools);
     kept.watch(show);
-    return { next: onward, joinFrom };
+    return { next: onward, joinFrom, writeLine };
   };
 })(window.Tablewright);

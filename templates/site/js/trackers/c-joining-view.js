@@ -29,7 +29,7 @@
     return made;
   }
 
-  // The form of those who join `kept`, as { whole, joinFrom }. `castTotal(dice, title)` gives the total of dice; withDice(fight, act, others) acts when all of them can be read.
+  // The form of those who join `kept`, as { whole, joinFrom, writeLine }. `castTotal(dice, title)` gives the total of dice; withDice(fight, act, others) acts when all of them can be read.
   T.joiningForm = (kept, castTotal, withDice) => {
     function join(joins, side) {
       const { known } = joins;
@@ -95,6 +95,12 @@
     kept.watch(show);
     return {
       whole: element("div", "joining", form, known, says),
+      // Begins the line of who joins with `words`; whose side it is, a tap tells.
+      writeLine(words) {
+        line.value = words;
+        show();
+        line.focus();
+      },
       // The thing with the page `page` joins.
       joinFrom(page) {
         const each = T.combatants.find((one) => one.page === page);

@@ -60,11 +60,12 @@
     keys[event.key]();
   });
 
-  // From the page of a stat block: `#join:pack/entry.html`.
-  const START = "#join:";
+  // From the page of a stat block: `#join:pack/entry.html`; from what no page was found for: `#line:3 Orcs`.
+  const STARTS = { "#join:": shown.joinFrom, "#line:": shown.writeLine };
   function joinAddressed() {
-    if (!location.hash.startsWith(START)) return;
-    shown.joinFrom(decodeURIComponent(location.hash.slice(START.length)));
+    const start = location.hash.slice(0, 6);
+    if (!Object.hasOwn(STARTS, start)) return;
+    STARTS[start](decodeURIComponent(location.hash.slice(start.length)));
     window.history.replaceState(null, "", location.pathname + location.search);
   }
   addEventListener("hashchange", joinAddressed);
