@@ -96,5 +96,6 @@ def test_what_is_told_is_what_a_player_adds_up(
     figures = program.evaluate(inputs, {die: rolled}).figures
     found = held_against(program)
     assert found.mark is not None
-    mark, stands = (figures[str(each)] for each in (found.mark, found.against))
-    assert (figures[found.sums[die]] + stands - mark, stands) == (told, against)
+    names = found.sums[die], str(found.against), str(found.mark)
+    of, stands, mark = (int(str(figures[each])) for each in names)
+    assert (of + stands - mark, stands) == (told, against)

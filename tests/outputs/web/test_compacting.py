@@ -15,7 +15,7 @@ a { b: c; --d: -1px; }
     d, e { f: "/* f */, {; }"; }
   }
 """
-    compact = 'a{b:c;--d:-1px}@media x and (y: 1){d,e{f:"/* f */, {; }"}}\n'
+    compact = 'a{b:c;--d:-1px}@media x and (y:1){d,e{f:"/* f */, {; }"}}\n'
     assert compact_style(written) == compact
 
 
@@ -29,6 +29,17 @@ def test_a_style_sheet_loses_blanks_beside_a_child_and_naughts_before_a_point() 
     compact = "a>b:has(>c){d:.5em -.25px 0 10.05rem .1/.95;--e-0:f(1 - .5)}"
     assert compact_style(written) == f"{compact}\n"
     assert compact_style('a{b:"0.5 > 1"}') == 'a{b:"0.5 > 1"}\n'
+
+
+def test_names_in_a_style_sheet_lose_their_quotation_marks() -> None:
+    written = 'a[b="c-d"]:not([e^="f"], [g="2h"], [i="j k"]){l:"[m=n]"}'
+    compact = 'a[b=c-d]:not([e^=f],[g="2h"],[i="j k"]){l:"[m=n]"}'
+    assert compact_style(written) == f"{compact}\n"
+
+
+def test_a_page_leaves_to_its_styles_how_glyphs_are_filled() -> None:
+    written = '<svg class="glyph"><path fill="currentColor" fill-rule="evenodd" d="M2 3H5Z"/></svg>'
+    assert compact_page(written) == '<svg class="glyph"><path d="M2 3H5Z"/></svg>'
 
 
 def test_a_script_loses_its_comments_and_nothing_else() -> None:

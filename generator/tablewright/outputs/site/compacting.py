@@ -14,21 +14,27 @@ _LINE_ENDS = re.compile(r"\s*\n\s*")
 _BESIDE_SIGNS = re.compile(r" ?([{}])\s?|([;,])\s")
 _BEFORE_A_VALUE = re.compile(r"(?<=[;{\n])([-\w]+): ")
 _BESIDE_A_CHILD = re.compile(r" ?> ")
+# `(min-width: 40rem)` and `[type="submit"]`: a name needs no quotation marks.
+_OF_A_MEDIUM = re.compile(r"(?<=\()([a-z][a-z-]*): ")
+_QUOTED_NAME = re.compile(r"(\[[\w-]+[~|^$*]?=)\"([A-Za-z][\w-]*)\"(?=\])")
 # The 0 of 0.5; a number has nothing before it that a name could end with.
 _BEFORE_A_POINT = re.compile(r"(?<![\w.-])(-?)0(?=\.\d)")
 # Behind these no end of a line means anything in a script.
 _GOES_ON = re.compile(r"[;{(\[,]$")
+# How a glyph is filled: on paper each says it, on pages one style does so for all.
+_OF_A_GLYPH = ' fill="currentColor" fill-rule="evenodd"'
 # What is typed as it stands, and what the policy of a page knows by its digest.
 _AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
 
 
 def compact_page(page: str) -> str:
-    """Return the HTML `page` without indentation and empty lines; it means the same."""
+    """Return the HTML `page` without indentation, empty lines, and what our styles say anyway."""
     # A part is what lies between, then what stays as it is, and the name of its element.
     parts = _AS_IT_STANDS.split(page)
     between = (_without_indents(part) for part in parts[::3])
     kept = (*parts[1::3], "")
-    return "".join(f"{part}{stays}" for part, stays in zip(between, kept, strict=True))
+    whole = "".join(f"{part}{stays}" for part, stays in zip(between, kept, strict=True))
+    return whole.replace(_OF_A_GLYPH, "")
 
 
 def _without_indents(part: str) -> str:
@@ -43,6 +49,7 @@ def _without_indents(part: str) -> str:
 def compact_style(style: str) -> str:
     """Return `style` without comments, empty lines and idle blanks; it means the same."""
     uncommented = _STRING_OR_COMMENT.sub(lambda found: found[1] or "", style)
+    uncommented = _QUOTED_NAME.sub(r"\1\2", uncommented)
     lines = _LINE_ENDS.sub("\n", uncommented).strip()
     # Every second part is a string, and stays as it is.
     parts = _STRING.split(lines)
@@ -53,6 +60,7 @@ def compact_style(style: str) -> str:
 def _without_blanks(part: str) -> str:
     part = _BESIDE_SIGNS.sub(lambda found: found[0].strip(), part).replace(";}", "}")
     part = _BESIDE_A_CHILD.sub(">", _BEFORE_A_VALUE.sub(r"\1:", part))
+    part = _OF_A_MEDIUM.sub(r"\1:", part)
     return _BEFORE_A_POINT.sub(r"\1", part)
 
 
