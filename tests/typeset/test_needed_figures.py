@@ -62,6 +62,15 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
     assert not block.has_larger_figures(18.0)
 
 
+def test_what_several_rows_share_is_larger_where_it_has_the_room() -> None:
+    scope = shared.compiled().library.scope("referee-rules")
+    asked = ScreenBlock("encounter-reaction", (), show=Show.TOTALS)
+    block = block_of(scope.entries["encounter-reaction"], scope, asked)
+    # Of four columns each holds “15–18 Threatening 18%”.
+    assert block.has_larger_figures(73.0)
+    assert not block.has_larger_figures(66.0)
+
+
 def test_rows_are_found_by_what_their_input_is_read_from() -> None:
     scope = shared.compiled().library.scope("basic-encounter")
     ways = ("fighter", "cleric_thief", "magic_user", "monster")

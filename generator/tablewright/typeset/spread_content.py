@@ -21,6 +21,10 @@ from tablewright.typeset.table_content import Words
 # Beside the name of a row, and the least that one may take.
 _EMS_AROUND_NAME = 1.3
 _LEAST_NAME = 2.0
+# How much larger than words what several rows share can be, as the style sheet says it.
+_LARGER_AREAS = 1.6
+# Around what stands in such an area.
+_EMS_AROUND_AREA = 1.0
 # Between two headings of one word each.
 _EMS_BETWEEN_HEADS = 0.2
 # What authors write where there is nothing.
@@ -219,13 +223,30 @@ class SpreadContent(Struct, frozen=True):
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
 
-        Words are read at the size of all others.
+        Words are read at the size of all others, but for those that are the name of an area.
         """
         if any(self.is_worded) or not self.rows:
             return False
+        if self.is_banded:
+            return self.label_ems + self.width * self._ems_of_larger_areas <= ems
         letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + EMS_BETWEEN_FIGURES
         return self.label_ems + self.width * each <= ems
+
+    @property
+    def _ems_of_larger_areas(self) -> float:
+        """The width of the widest cell that several rows share, in larger type."""
+        shared = [
+            cell
+            for place, row in enumerate(self.rows)
+            for column, cell in enumerate(row.cells)
+            if self.rows_of_cell(place, column) > 1
+        ]
+        return _EMS_AROUND_AREA + max(
+            len(f"{cell.before} {plain_words(cell.words)}") * EMS_PER_LETTER * _LARGER_AREAS
+            + len(f" {cell.beside}") * EMS_PER_LETTER
+            for cell in shared
+        )
 
     def crowded(self, ems: float) -> tuple[str, float]:
         """Return the longest of its figures, and by how much it is too wide, in ems.
