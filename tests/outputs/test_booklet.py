@@ -18,8 +18,10 @@ from press.projects import (
 from shared import compiled, order
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
-from tablewright.outputs.booklet.signature import booklet_pages, booklet_sides
+from tablewright.outputs.booklet.covers import contents_of
+from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.shared_page import SharedPage
@@ -31,6 +33,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
+from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.chances import ROUNDING_NOTE
 
@@ -120,6 +123,8 @@ def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other() -> None:
     assert scope.manifest.icon
     assert cover.plans[0].panel.badge == Badge("", scope.manifest.icon)
     assert cover.plans[0].panel.where == "Old-School Essentials"
+    assert cover.plans[0].panel.chips == ("Cheat sheets",)
+    assert cover.plans[0].panel.motto.startswith("When foes and hired soldiers lose heart")
 
 
 def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None:
@@ -146,17 +151,44 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
     assert [page.plans[-1].panel.foot for page in found.pages[1:4]] == [("2",), ("3",), ("4",)]
     assert found.numbers["rolled-in-advance"] == 3
     assert found.numbers["sheet-encounter-reaction"] == 4
-    # Where nothing is rolled in one way it is told there how to print, and lines stand last.
+    # With few sheets they tell what each is about, below its title.
+    (body,) = found.pages[1].plans[0].panel.blocks[0].bodies
+    assert isinstance(body, TableContent)
+    assert [row.cells[0].remark for row in body.rows] == [
+        "Find the column by how the party behaves; the row is how the others respond.",
+        "A roll over the score, and they run; otherwise they stay.",
+        "Take totals from the left, and strike each off.",
+    ]
+    # Where nothing is rolled in one way lines for notes are there, which contents follow.
     scope = compiled().library.scope("toolbox-864")
-    titles = [page.plans[0].panel.title for page in booklet_pages(scope, setter).pages]
-    assert titles[1:3] == ["Contents", "How to print"]
-    assert titles[-1] == "Notes"
-    *before, last = booklet_pages(scope, setter).plans
+    *before, last = booklet_pages(scope, setter).pages
+    titles = [page.plans[0].panel.title for page in before[:3]]
+    assert titles == ["Toolbox 864", "Notes", "Contents"]
+    assert last.plans[0].panel.title == "How to print"
     ruled = [
         any(isinstance(body, NotesContent) for block in plan.panel.blocks for body in block.bodies)
-        for plan in (*before, last)
+        for page in (*before, last)
+        for plan in page.plans
     ]
-    assert ruled == [False] * len(before) + [True]
+    assert ruled == [False, True, *[False] * (len(ruled) - 3), True]
+
+
+def test_many_sheets_are_listed_by_their_titles_alone() -> None:
+    lines = [Listed(f"Sheet {n}", "d6", "", f"s{n}", "It is about this.") for n in range(10)]
+    scope = compiled().library.scope("referee-rules")
+    setter = typesetter_for(scope, order().templates)
+
+    def told(count: int) -> list[str]:
+        (page,) = contents_of(scope, lines[:count], LEAF.box, setter)
+        (body,) = page.panel.blocks[0].bodies
+        assert isinstance(body, TableContent)
+        return [row.cells[0].remark for row in body.rows]
+
+    assert told(9) == ["It is about this."] * 9
+    assert told(10) == [""] * 10
+    # So are fewer, if what they are about takes more than a page in large type.
+    lines = [replace(line, about=" ".join([line.about] * 30)) for line in lines]
+    assert told(9) == [""] * 9
 
 
 @pytest.mark.parametrize("paper", PAPERS)

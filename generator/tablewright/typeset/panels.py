@@ -77,7 +77,7 @@ class Panel(Struct, frozen=True, eq=False):
     the website that its code leads to, by its path there, or empty for a panel without one.
     `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
     `goes_behind` if there is more on its other side; its title is set in type of `title_size`
-    points, or, if that is 0, as the style sheet says.
+    points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`.
     """
 
     name: str
@@ -110,6 +110,7 @@ class Panel(Struct, frozen=True, eq=False):
     owner: Owner | None = None
     goes_behind: bool = False
     title_size: float = 0.0
+    motto: str = ""
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:
@@ -155,6 +156,7 @@ class Panel(Struct, frozen=True, eq=False):
         """Its classes in the style sheet."""
         kind = "players" if self.faces_players else self.look.classes
         kind = f"{kind} sided" if self.side else kind
+        kind = f"{kind} uncredited" if self.look.is_cover and not self.foot else kind
         return f"{kind} lined".strip() if self.is_lined else kind
 
     @property

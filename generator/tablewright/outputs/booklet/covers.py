@@ -12,6 +12,7 @@ from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
@@ -38,11 +39,15 @@ _HOW = (
 # game is named.
 _GLYPH = "book"
 _CHEAT_SHEETS = "Cheat sheets"
+# A motto of more letters would be an introduction.
+_LONGEST_MOTTO = 150
 # So many lines fill a page that is left for notes.
 _LINES = 20
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
-# Contents are as large as they can be.
+# Contents are as large as they can be; of so few sheets what each is about is told, in large type.
+_LARGE_CONTENTS = (13.0, 12.0, 11.5, 11.0)
 _CONTENTS = (11.5, 11.0, 10.5, 10.0)
+_MOST_TOLD = 9
 # Notes need no larger type than whatever they are beside.
 _SIZE = 10.0
 
@@ -56,6 +61,8 @@ def cover_of(scope: Scope, box: Box, typesetter: Typesetter, *, is_credited: boo
     cover = replace(
         _page(scope, "the cover of the booklet", _title(scope), look),
         where=_of_what(scope),
+        chips=(_CHEAT_SHEETS,) if _of_what(scope) != _CHEAT_SHEETS else (),
+        motto=_motto(scope),
         foot=_credits(scope) if is_credited else (),
         badge=Badge("", (scope.manifest.icon if scope.manifest else "") or _GLYPH),
     )
@@ -63,11 +70,19 @@ def cover_of(scope: Scope, box: Box, typesetter: Typesetter, *, is_credited: boo
 
 
 def contents_of(
-    scope: Scope, lines: Sequence[Listed], box: Box, typesetter: Typesetter
+    scope: Scope, lines: Sequence[Listed], box: Box, typesetter: Typesetter, *, tells: bool = True
 ) -> tuple[Plan, ...]:
-    """Return the page of the contents, or several where they are long; numbers come later."""
+    """Return the page of the contents, or several where they are long; numbers come later.
+
+    Of few sheets a single page `tells` what each is about, if there is room.
+    """
+    tells = tells and len(lines) <= _MOST_TOLD
     blank = replace(_page(scope, "the contents of the booklet", "Contents", _INSIDE), foot=("10",))
-    block = replace(contents_block(lines, sheet_entries(scope)[0], is_broad=False), title="")
+    entry = sheet_entries(scope)[0]
+    block = replace(contents_block(lines, entry, is_broad=False, tells=tells), title="")
+    if tells:
+        found = plan_panels([replace(blank, blocks=(block,))], box, _LARGE_CONTENTS, typesetter)
+        return found if found[0].fits else contents_of(scope, lines, box, typesetter, tells=False)
     pages = flowed(blank, (block,), box, FLOWING_TYPE, typesetter)
     return plan_panels(pages, box, (*_CONTENTS, FLOWING_TYPE), typesetter)
 
@@ -106,12 +121,10 @@ def notes_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> tupl
     return plan_panels([page] * count, box, (_SIZE,), typesetter)
 
 
-def back_of(
-    scope: Scope, count: int, box: Box, typesetter: Typesetter, *, is_ruled: bool = True
-) -> Plan:
+def back_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> Plan:
     """Return the back of a booklet of `count` pages: how to print it, and whose rules it holds.
 
-    What it has left `is_ruled` for notes, or not where others are behind it.
+    What it has left is ruled for notes.
     """
     block = _how_to_print(scope, count)
     back = replace(
@@ -120,7 +133,7 @@ def back_of(
         blocks=(replace(block, title=""),),
     )
     plans = plan_panels([back], box, (_SIZE,), typesetter)
-    return (with_notes(plans, box, typesetter) if is_ruled else plans)[0]
+    return with_notes(plans, box, typesetter)[0]
 
 
 def _how_to_print(scope: Scope, count: int) -> Block:
@@ -155,3 +168,10 @@ def _title(scope: Scope) -> str:
 def _of_what(scope: Scope) -> str:
     """Return the game that a pack is for, as its manifest says, or what the booklet is."""
     return (scope.manifest.system if scope.manifest else "") or _CHEAT_SHEETS
+
+
+def _motto(scope: Scope) -> str:
+    """Return what a pack says of itself in a sentence or two, or nothing where that is long."""
+    summary = scope.manifest.summary if scope.manifest else None
+    said = "" if summary is None else readable(summary.markdown)
+    return said if len(said) <= _LONGEST_MOTTO else ""

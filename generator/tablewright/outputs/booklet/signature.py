@@ -43,6 +43,8 @@ LEAF = SheetPage(
     size=SHEET_TYPE[-1],
 )
 
+# So many pages are before the sheets where contents are one.
+_COVER_AND_CONTENTS = 2
 _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
 _FOLD_FROM, _FOLD_TO = 4.0, 9.0
@@ -97,29 +99,35 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     told = None
     if inside % PAGES_PER_SHEET == 0:
         told = with_more(contents, scope, inside, _BOX, typesetter)
+        if told is None and len(contents) == 1:
+            short = contents_of(scope, listed_sheets(scope), _BOX, typesetter, tells=False)
+            told = with_more(short, scope, inside, _BOX, typesetter)
     cover = cover_of(scope, _BOX, typesetter, is_credited=told is not None)
     if not cover.fits:
         told, cover = None, cover_of(scope, _BOX, typesetter, is_credited=False)
     totals = _totals(scope, typesetter)
     blank = 0 if told else -(inside + 1) % PAGES_PER_SHEET
-    # What is put off for a page has totals before it, or else how to print; then notes are last.
     put_off = len(sheets.put_off)
-    is_last = not put_off or bool(totals)
     count = inside + 1 + blank
-    back = None if told else back_of(scope, count, _BOX, typesetter, is_ruled=is_last)
-    fillers = (totals or (() if back is None else (back,)))[:put_off]
+    back = None if told else back_of(scope, count, _BOX, typesetter)
+    # What is put off for a page has totals before it, or else lines for notes.
+    fillers = totals[:put_off]
     last = () if fillers or not blank else totals
     if back is not None:
-        ends = () if back in fillers else (back,)
-        notes = notes_of(scope, blank - len(last) + 1 - len(ends), _BOX, typesetter)
-        last = (*last, *notes, *ends)
+        last = (*last, *notes_of(scope, blank - len(last), _BOX, typesetter), back)
     between = iter((*fillers, *notes_of(scope, put_off - len(fillers), _BOX, typesetter)))
+    opens: list[Plan] = [cover, *(told or contents)]
     matter: list[SharedPage] = []
     for place, page in enumerate(sheets.pages):
         if place in sheets.put_off:
-            matter.append(_alone(next(between)))
+            filler = next(between)
+            if place or filler in fillers or len(opens) > _COVER_AND_CONTENTS:
+                matter.append(_alone(filler))
+            else:
+                # Contents face lines for notes, and are the last page before the first sheet.
+                opens.insert(1, filler)
         matter.append(page)
-    pages = (*map(_alone, (cover, *(told or contents))), *matter, *map(_alone, last))
+    pages = (*map(_alone, opens), *matter, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages
     # The cover and the page that tells how to print have no number.

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
-from tablewright.prose import as_markdown
+from tablewright.prose import as_markdown, readable
 from tablewright.records import Struct, replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body
@@ -28,19 +28,23 @@ _UNKNOWN = "00"
 _FEWEST_ROWS = 3
 # What dice and pages take of their part of the line, in percent; the parts of a broad page are
 # narrower, and leave dice to the sheets.
-_DICE, _PAGE = 27.0, 11.0
+_DICE, _PAGE = 22.0, 11.0
 _BROAD_PARTS, _BROAD_PAGE = 3, 16.0
 # Dice of longer words, or of more letters together, are not told there.
 _LONGEST_DIE, _MOST_DICE = 8, 24
 
 
 class Listed(Struct, frozen=True):
-    """A line of the contents: what is called so, its dice, when it is used, and its anchor."""
+    """A line of the contents: what is called so, its dice, when it is used, and its anchor.
+
+    What it is `about` is a sentence or two, or nothing.
+    """
 
     title: str
     dice: str
     situation: str
     anchor: str
+    about: str = ""
 
     @property
     def linked(self) -> Text:
@@ -54,14 +58,18 @@ def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
     dice = ", ".join(every)
     # What is rolled in so many words stands on the sheet.
     is_short = max(map(longest_word, every), default=0) <= _LONGEST_DIE and len(dice) <= _MOST_DICE
-    return Listed(entry.title, dice if is_short else MANY_DICE, situation, anchor)
+    about = "" if entry.summary is None else readable(entry.summary.markdown)
+    return Listed(entry.title, dice if is_short else MANY_DICE, situation, anchor, about)
 
 
-def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> Block:
+def contents_block(
+    lines: Sequence[Listed], entry: Entry, *, is_broad: bool, tells: bool = False
+) -> Block:
     """Return the contents; faults of them are told at `entry`.
 
-    Where a page `is_broad` they stand in three parts, low enough for sheets below them. The numbers
-    of pages come later, by `numbered`.
+    Where a page `is_broad` they stand in three parts, low enough for sheets below them. Where a
+    line `tells`, what it is about stands below its title. The numbers of pages come later, by
+    `numbered`.
     """
     page = _BROAD_PAGE if is_broad else _PAGE
     dice = () if is_broad else (Head("Dice", Setting.TEXT, _DICE),)
@@ -74,7 +82,7 @@ def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> 
     rows = tuple(
         PrintedRow(
             (
-                PrintedCell(line.linked),
+                PrintedCell(line.linked, remark=line.about if tells else ""),
                 *(PrintedCell(line.dice) for _ in dice),
                 PrintedCell(_UNKNOWN),
             ),
