@@ -88,6 +88,8 @@ def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> N
     def said(entry_id: str) -> tuple[object, ...]:
         entry: Any = scope.find(entry_id)
         (back,), _ = plain_backs(entry, scope, POKER)
+        # Things have a plain border around their pattern.
+        assert back.look.of_things == (entry_id != "weather")
         return back.title, back.where, back.chips, back.badge, back.foot, back.blocks, back.accent
 
     assert said("heron") == said("gull")
@@ -168,8 +170,11 @@ def test_each_situation_has_a_pattern_of_its_own_on_backs() -> None:
 
 def test_patterns_of_backs_are_the_same_upside_down() -> None:
     style = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
-    woven = re.findall(r"^\.weave(\.\w+)? {(.*?)}", style, re.DOTALL | re.MULTILINE)
-    assert len(woven) == len(Situation)
+    woven = re.findall(r"^(\.for-notes )?\.weave(\.\w+)? {(.*?)}", style, re.DOTALL | re.MULTILINE)
+    # Cards for notes have one as well.
+    assert len(woven) == len(Situation) + 1
+    assert len({rules.partition("background-image:")[2] for *_, rules in woven}) == len(woven)
+    woven = [(f"{notes}{name}", rules) for notes, name, rules in woven]
     for name, rules in woven:
         drawn = rules.partition("background-image:")[2].replace("var(--woven)", "woven")
         gradients = re.findall(r"(linear|radial)-gradient\(([^()]*)\)", drawn)

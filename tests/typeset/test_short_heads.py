@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import cast
 
 from tablewright.kinds import Entry
 from tablewright.records import replace
+from tablewright.render import Templates
+from tablewright.resources import templates_folder
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
@@ -68,3 +72,20 @@ def test_headings_that_were_made_for_their_page_are_kept_where_its_width_is_not_
 def test_what_a_short_word_is_for_is_not_said_twice() -> None:
     assert short_for("Death", "Death, poison") == "also poison"
     assert short_for("Stone", "Paralysis, petrify") == "paralysis, petrify"
+
+
+def test_many_numbered_columns_have_a_rule_after_every_fifth(tmp_path: Path) -> None:
+    page = '{% from "print/blocks.html" import spread %}{{ spread(body, none) }}'
+    (tmp_path / "page.html").write_text(page, encoding="utf-8")
+    templates = Templates((tmp_path, templates_folder()), templates_folder())
+
+    def ruled(*titles: str) -> list[str]:
+        cells = tuple(SpreadCell(title) for title in titles)
+        body = SpreadContent("Undead", (SpreadGroup("", titles),), (SpreadRow("Ghost", cells),))
+        html = templates.render("page.html", {"body": body})
+        return re.findall(r"<t[hd][^>]*fifth[^>]*>(?:<[^>]*>)*([^<]*)", html)
+
+    # Both in the headings and below; behind the last there is the edge.
+    assert ruled(*map(str, range(1, 16))) == ["5", "10", "5", "10"]
+    assert ruled(*map(str, range(1, 12))) == []
+    assert ruled(*(f"Level {n}" for n in range(1, 16))) == []

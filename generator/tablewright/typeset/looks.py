@@ -22,7 +22,8 @@ class Look(Struct, frozen=True):
     A page that `is_bound` is one of a booklet, which has a number or is the cover. A page that
     `is_summary` tells of the others. Cards have the name of their `size`; those that are held
     lying are `is_turned`, their other face `is_back`, which `is_plain` where all stands in front;
-    what `has_spine` bears its title there as well.
+    what `has_spine` bears its title there as well. Their backs are otherwise if they are those
+    `of_things` of one kind, or cards `for_notes`.
     """
 
     kind: PanelKind = PanelKind.PAGE
@@ -35,6 +36,8 @@ class Look(Struct, frozen=True):
     is_back: bool = False
     is_plain: bool = False
     has_spine: bool = False
+    of_things: bool = False
+    for_notes: bool = False
 
     @property
     def classes(self) -> str:
@@ -50,6 +53,8 @@ class Look(Struct, frozen=True):
             "back" if self.is_back else "",
             "plain" if self.is_plain else "",
             "spined" if self.has_spine else "",
+            "of-things" if self.of_things else "",
+            "for-notes" if self.for_notes else "",
         )
         return " ".join(part for part in parts if part)
 

@@ -19,9 +19,9 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
     """Return ways to set the back of a card that has all on its front.
 
     In its middle stands the sign of the pack, so that decks are told apart: its icon, or else the
-    initials of its title. Things have the word and glyph of their model, what else there is those
-    of its situation: what they are says little of a deck. It is the same upside down.
-    Where names are too long for its middle it has a head like the front.
+    initials of its title. Things have the word and glyph of their model, and a plain border,
+    what else there is those of its situation: what they are says little of a deck. It is the same
+    upside down. Where names are too long for its middle it has a head like the front.
     """
     pack = pack_title(scope)
     (face,) = one_face(entry, scope, card, ())
@@ -44,7 +44,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         badge=Badge("", glyph or GLYPH),
         opens=str(pack_page(scope.pack) if model is None else entry_page(model, scope)),
         foot=(),
-        look=replace(card.look, is_back=True),
+        look=replace(card.look, is_back=True, of_things=model is not None),
     )
     plain = replace(close, badge=_sign(scope, glyph), look=replace(close.look, is_plain=True))
     return ((plain,), (close,))

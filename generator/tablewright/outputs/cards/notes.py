@@ -138,7 +138,7 @@ def _blank_card(
         front,
         blocks=(),
         foot=(),
-        look=replace(card.plain.look, is_back=True, is_plain=True),
+        look=replace(card.plain.look, is_back=True, is_plain=True, for_notes=True),
     )
     planned = [
         plan_panels((face,), box, card.sizes[-1:], typesetter)[0]
