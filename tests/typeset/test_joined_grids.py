@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
@@ -81,7 +83,10 @@ def test_small_grids_of_the_same_pairs_stand_as_one_with_a_row_for_each() -> Non
         ("Rows: fox", ("0", "1")),
         ("Rows: hen", ("0", "1")),
     ]
-    assert sum(one.shares) == 100
+    assert sum(one.shares) == pytest.approx(100)
+    # Before a group there is air, which its first column has besides.
+    _, first, second, apart, last = one.shares
+    assert first == second == last < apart
     # Neither where headings would not stand whole, nor of other pairs, nor of two side by side.
     assert by_outcome([won, lost, drawn], 10) is None
     assert by_outcome([won, drawn, replace(lost, row_labels=("fox", "cat"))], 40) is None

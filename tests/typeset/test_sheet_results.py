@@ -180,11 +180,14 @@ def test_a_long_list_of_three_outcomes_is_set_in_halves_without_bars(compiled: C
     (body,) = broad.bodies
     assert isinstance(body, TableContent)
     assert (body.columns, body.hides_bars, broad.spans) == (2, True, True)
+    # Ranges are larger than what stands beside them, and have more of their columns.
+    assert {head.of_pair > 1 / 2 for head in body.heads[1:]} == {True}
     # Without room for two there is one, with its bars.
     (narrow,) = needed_dice(check_view(check), 40)
     (body,) = narrow.bodies
     assert isinstance(body, TableContent)
     assert (body.columns, body.hides_bars) == (1, False)
+    assert not any(head.of_pair for head in body.heads)
 
 
 def test_a_check_with_several_dice_has_no_list(compiled: Compile) -> None:

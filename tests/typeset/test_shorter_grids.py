@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fixture_types import Compile
 from tablewright.outputs.sheets.sections import sheet_blocks
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
@@ -134,6 +135,9 @@ def test_where_one_grid_holds_for_one_case_alone_the_dice_are_told_for_all(
     assert isinstance(grid, GridContent)
     assert grid.column_labels == ("2", "3", "4")
     assert grid.row_remarks == ("d4", "d4", "2d4")
+    # Below names dice take no width from the figures, which may all be larger for it.
+    assert grid.stacks_remarks
+    assert grid.label_ems < replace(grid, stacks_remarks=False).label_ems
     labels = [[cell.label for cell in line] for line in grid.cells]
     # Whatever is added: 2d4 show 3 or more in 15 of 16 cases, and 4 or more in 13.
     assert labels == [["75", "50", "25"], ["75", "50", "25"], ["100", "94", "81"]]

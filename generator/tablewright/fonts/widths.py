@@ -32,6 +32,11 @@ def width_in_face(words: str, size: float, face: Face) -> float:
     return sum(ems) * size * MM_PER_POINT
 
 
+def width_in_ems(words: str, *, is_bold: bool = False) -> float:
+    """Return how wide `words` are on one line in ems of their type; raises `fonts.FontMissing`."""
+    return width_in_face(words, 1 / MM_PER_POINT, FACES[-1 if is_bold else 0])
+
+
 @lru_cache(maxsize=4)
 def _advances_of(face: Face) -> Mapping[int, float]:
     from fontTools.ttLib import TTFont

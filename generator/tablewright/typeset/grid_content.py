@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from typing import ClassVar
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct, replace
 from tablewright.words.folding import left_out
 
@@ -28,6 +29,8 @@ _EMS_AROUND = 0.9
 # What stands beside a label is smaller, and set apart from it.
 _EMS_PER_SMALL_LETTER = 0.44
 _EMS_BEFORE_REMARK = 0.5
+# What is left at both sides of names with their remarks below.
+_EMS_BESIDE_STACKED = 0.6
 # From these steps of heat on, chances are hatched: above 70%, and above 90%.
 _HATCHED_FROM = (8, 10)
 
@@ -114,8 +117,8 @@ class GridContent(Struct, frozen=True):
     `marked` is the place of the column that holds while nothing is added. `folded` says what the
     rows and columns hold that are left out because it is one thing throughout. Where it
     `tells_dice`, the figures are what dice must show, and chances are shades alone. `row_remarks`
-    stand small beside the labels of the rows; without any, there are none. By `row_keys` rows are
-    found as well.
+    stand small beside the labels of the rows, or below them where it `stacks_remarks`; without any,
+    there are none. By `row_keys` rows are found as well.
     """
 
     macro: ClassVar[str] = "grid"
@@ -132,6 +135,7 @@ class GridContent(Struct, frozen=True):
     tells_dice: bool = False
     row_remarks: tuple[str, ...] = ()
     row_keys: tuple[RowKeys, ...] = ()
+    stacks_remarks: bool = False
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
@@ -209,6 +213,12 @@ class GridContent(Struct, frozen=True):
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
         around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
+        if self.stacks_remarks:
+            lines = (
+                *(width_in_ems(label, is_bold=True) for label in self.row_labels),
+                *map(width_in_ems, self.row_remarks),
+            )
+            return max(lines, default=0.0) + _EMS_BESIDE_STACKED
         longest = max(map(len, self.row_labels), default=0) * EMS_PER_LETTER
         remark = max(map(len, self.row_remarks), default=0) * _EMS_PER_SMALL_LETTER
         beside = remark + _EMS_BEFORE_REMARK if remark else 0.0

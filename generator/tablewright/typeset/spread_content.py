@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import accumulate, pairwise, takewhile
 from typing import ClassVar
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
 from tablewright.prose import plain_text
 from tablewright.records import Struct, replace
@@ -173,6 +174,11 @@ class SpreadContent(Struct, frozen=True):
         return tuple(title for group in self.groups for title in group.columns)
 
     @property
+    def has_named_columns(self) -> bool:
+        """Whether columns are called by words, and not by figures."""
+        return any(title[:1].isalpha() for title in self.titles)
+
+    @property
     def width(self) -> int:
         """How many columns there are beside the names."""
         return sum(len(group.columns) for group in self.groups)
@@ -282,9 +288,8 @@ class SpreadContent(Struct, frozen=True):
 
 # Words break into lines rather than take more letters than these from the other columns.
 _MOST_LETTERS = 20
-_AROUND_LETTERS = 2
-# Headings are bold, and broader than what stands below them.
-_BOLD_LETTER = 1.15
+_EMS_PER_LETTER = 0.45
+_EMS_AROUND = 0.9
 
 
 def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float, ...]:
@@ -300,16 +305,23 @@ def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float,
         ]
         for n in range(content.width)
     ]
-    wanted = [min(max(map(len, cells), default=0), most) for cells in (names, *columns)]
+    wanted = [
+        min(max(map(width_in_ems, cells), default=0.0), most * _EMS_PER_LETTER)
+        for cells in (names, *columns)
+    ]
     least = [
-        max((len(word) for text in (title, *cells) for word in text.split()), default=0)
-        * _BOLD_LETTER
+        max((bold_width(word) for text in (title, *cells) for word in text.split()), default=0.0)
         for title, cells in zip(
             (content.row_title, *content.titles), (names, *columns), strict=True
         )
     ]
-    letters = [max(pair) + _AROUND_LETTERS for pair in zip(wanted, least, strict=True)]
-    return tuple(100 * each / sum(letters) for each in letters)
+    ems = [max(pair) + _EMS_AROUND for pair in zip(wanted, least, strict=True)]
+    return tuple(100 * each / sum(ems) for each in ems)
+
+
+def bold_width(words: str) -> float:
+    """Return how wide `words` are in bold, as headings are and names of rows, in ems."""
+    return width_in_ems(words, is_bold=True)
 
 
 def plain_words(words: Words) -> str:

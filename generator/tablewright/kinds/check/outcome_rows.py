@@ -9,8 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.records import replace
-from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
-from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import (
+    SpreadCell,
+    SpreadContent,
+    SpreadGroup,
+    SpreadRow,
+    bold_width,
+)
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,
@@ -24,9 +30,10 @@ from tablewright.words.odds import with_value
 _ABREAST = 2
 # More columns would be counted rather than read.
 _MOST_COLUMNS = 12
-# In ems: beside the words of a heading, which are bold, and so much broader; of a figure.
-_BESIDE_HEAD, _BOLD = 0.5, 1.1
+# In ems: a figure with its cell; what is beside a heading, whose type is smaller, and beside names;
+# what is before a group of columns.
 _FIGURE = 2.0
+_BESIDE_HEAD, _SMALLER, _BESIDE_NAME, _APART = 0.4, 0.9, 0.7, 0.5
 
 
 def by_outcome(grids: Sequence[GridContent], ems: float) -> SpreadContent | None:
@@ -37,9 +44,9 @@ def by_outcome(grids: Sequence[GridContent], ems: float) -> SpreadContent | None
     if not _are_of_few_pairs(grids):
         return None
     first = grids[0]
-    heads = [max(map(len, label.split())) * _BOLD for label in first.column_labels]
-    each = [max(head * EMS_PER_LETTER, _FIGURE) + _BESIDE_HEAD for head in heads]
-    columns = each * len(first.row_labels)
+    heads = [max(map(bold_width, label.split())) for label in first.column_labels]
+    each = [max(_SMALLER * head + _BESIDE_HEAD, _FIGURE) for head in heads]
+    columns = [*each, *[each[0] + _APART, *each[1:]] * (len(first.row_labels) - 1)]
     rows = tuple(
         SpreadRow(
             grid.caption,
@@ -52,7 +59,8 @@ def by_outcome(grids: Sequence[GridContent], ems: float) -> SpreadContent | None
         for label in first.row_labels
     )
     content = SpreadContent(first.column_title, groups, rows)
-    names = content.label_ems
+    names = max(bold_width(word) for word in (content.row_title, *(row.label for row in rows)))
+    names += _BESIDE_NAME
     if names + sum(columns) > ems:
         return None
     shares = tuple(100 * each / (names + sum(columns)) for each in (names, *columns))

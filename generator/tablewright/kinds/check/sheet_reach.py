@@ -62,6 +62,7 @@ def reach_block(view: CheckView, leads: tuple[Words, ...], ems: float) -> Block 
         column_labels=tuple(number(total) for total in totals),
         cells=grid_cells(cells),
         row_remarks=tuple(each.typeset for each in dice.values()),
+        stacks_remarks=True,
     )
     # A part of a grid that is too wide for its line has no rows of nothing at its end.
     parts = tuple(map(folded_rows, banded(grid, ems)))

@@ -36,6 +36,8 @@ _LETTERS_IN_NAMES = 30
 _LETTERS_OF_RANGE = 18
 # The same where there are no bars, and of how many rows more they are left out for a second list.
 _LETTERS_OF_BARE_RANGE = 13
+# A range is bold, and larger than the percentage beside it: without bars it has more of the pair.
+_OF_PAIR = 0.56
 _MANY_ROWS = 14
 # On the low pages of a booklet, where bars are short at best, fewer rows are many.
 _MANY_LOW_ROWS = 8
@@ -152,6 +154,7 @@ def _list(
     shared = min(name + _SHARE_OF_RANGE * len(happening), letters / parts)
     each = (100 - 100 * name / shared) / len(happening)
     counts = all(name.lstrip("−+≤≥").isdigit() for name in names)
+    of_pair = _OF_PAIR if hides_bars else 0
     heads = (
         Head(
             head,
@@ -160,7 +163,10 @@ def _list(
             False,
             counts,
         ),
-        *(Head(view.check.outcomes[n].name, Setting.RANGE, each) for n in happening),
+        *(
+            Head(view.check.outcomes[n].name, Setting.RANGE, each, of_pair=of_pair)
+            for n in happening
+        ),
     )
     table = TableContent(heads, lines, parts, hides_bars=hides_bars)
     return replace(block, bodies=(table,), spans=is_across)
