@@ -14,6 +14,7 @@ from outputs.printed_pages import bookmarks, jumps
 from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, order, pressed, with_all_sheets
 from tablewright.dice import Roller
+from tablewright.kinds.table.entry import Table
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import divided, sections
 from tablewright.outputs.sheets.as_shown import as_shown
@@ -537,6 +538,11 @@ def test_a_table_stands_in_halves_though_a_few_of_its_many_rows_need_two_lines_s
         (table,) = (body for body in block.bodies if isinstance(body, TableContent))
         return table.columns
 
+    # On the screen those that most fights bring stand apart: here all are one table.
+    whole = as_shown(changes, owner, scope, BROAD)
+    rows = [row for b in whole.bodies if isinstance(b, TableContent) for row in b.rows]
+    assert isinstance(changes, Table)
+    assert (whole.title, len(rows)) == (changes.title, len(changes.rows))
     # Two of 25 rows break on a booklet's page; on a narrower one many would.
     assert halves(37.0, lines=1) == 2
     assert halves(30.0, lines=1) == 1

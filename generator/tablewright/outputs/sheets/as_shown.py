@@ -67,12 +67,15 @@ def _breaks_often(table: TableContent, letters: float) -> bool:
 def on_screen(scope: Scope) -> dict[str, ScreenBlock]:
     """Return by which blocks the screens of a pack first show its entries, by their addresses.
 
-    Those that are merged with others are shown by that block, too.
+    Those that are merged with others are shown by that block, too. What a screen shows in several
+    parts is one here: a block of all its rows, under its own title.
     """
     found: dict[str, ScreenBlock] = {}
     for screen in screens_in(scope.in_reading_order()):
         for block in (block for panel in screen.panels for block in panel.blocks):
             for reference, _ in block.references:
                 if (entry := scope.find(reference)) is not None:
-                    found.setdefault(entry.address, block)
+                    before = found.setdefault(entry.address, block)
+                    if before is not block and before.down and block.down and not block.merged:
+                        found[entry.address] = replace(before, down=(), title="")
     return found
