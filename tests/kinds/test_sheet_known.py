@@ -17,7 +17,7 @@ from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.spread_content import plain_words
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, TableContent
 
 

@@ -14,7 +14,8 @@ from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.spread_content import SpreadContent, plain_words
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.sentences import head_word

@@ -20,7 +20,7 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.odds_table import odds_table
-from tablewright.typeset.spread_content import plain_words
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.views.chance import Chance

@@ -20,7 +20,8 @@ from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_groups, cut_rows
 from tablewright.typeset.odds_table import lines_of_names, odds_table
 from tablewright.typeset.panels import row_padding
-from tablewright.typeset.spread_content import SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_cells import SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 

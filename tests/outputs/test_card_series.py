@@ -22,7 +22,7 @@ from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent, rows_of
-from tablewright.typeset.spread_content import plain_words
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 

@@ -14,12 +14,8 @@ from tablewright.typeset.cutting_columns import (
     drawn_heads,
     explained_behind,
 )
-from tablewright.typeset.spread_content import (
-    SpreadCell,
-    SpreadContent,
-    SpreadGroup,
-    SpreadRow,
-)
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,

@@ -11,7 +11,8 @@ from tablewright.typeset.estimating import guessed
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.simplified import simplified_spread
-from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from typeset.logs import panel, scope_of_logs, typesetter_of_logs
 
 LENGTHS = (4, 12, 30)

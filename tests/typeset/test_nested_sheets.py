@@ -16,7 +16,8 @@ from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.sections import sheet_blocks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.spread_content import SpreadContent, plain_words
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 
 SKY = """\

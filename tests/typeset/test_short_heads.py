@@ -12,7 +12,8 @@ from tablewright.render import Templates
 from tablewright.resources import templates_folder
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import with_short_heads
-from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.words.units import short_for
 
 TITLES = ("Paralysis, petrify", "Breath")
@@ -35,6 +36,14 @@ def test_short_words_stand_for_headings_where_they_have_room() -> None:
 def test_glyphs_stand_where_one_heading_has_no_short_word_or_glyphs_are_asked_for() -> None:
     assert not replace(SAVES, shorts=("Stone", "", "Stone", "")).headed_for(30.0).shortened
     assert not replace(SAVES, draws_heads=True).headed_for(30.0).shortened
+
+
+def test_what_they_stand_for_stands_behind_one_short_sentence() -> None:
+    assert SAVES.is_told_beside(("This or more saves.",), 40.0)
+    # “Breath” stands for itself, and needs no room.
+    assert not SAVES.is_told_beside(("This or more saves.",), 20.0)
+    assert not SAVES.is_told_beside(("This or more saves.", "A 1 fails."), 40.0)
+    assert not replace(SAVES, shorts=()).is_told_beside(("This or more saves.",), 40.0)
 
 
 def test_a_block_has_the_headings_that_fit_it() -> None:

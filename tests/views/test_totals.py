@@ -10,7 +10,8 @@ from tablewright.kinds.table.block import BLOCK
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.totals import totals_of
 from tablewright.records import replace
-from tablewright.typeset.spread_content import SpreadContent, plain_words
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.spread_content import SpreadContent
 
 GREETINGS = """\
 kind: table

@@ -226,6 +226,11 @@ class Block(Struct, frozen=True, eq=False):
             and all(body.has_room_for_larger(ems) for body in by_keys)
         )
 
+    def has_legend_beside(self, ems: float) -> bool:
+        """Whether its legend stands behind the sentence above it, where it is `ems` wide."""
+        first = next(iter(self.bodies), None)
+        return isinstance(first, SpreadContent) and first.is_told_beside(self.said, ems)
+
     def headed_for(self, ems: float) -> Block:
         """Return it with the headings that have room where it is `ems` wide."""
         spreads = [body for body in self.bodies if isinstance(body, SpreadContent)]

@@ -11,13 +11,8 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, TermsContent, even_cuts, marks_in
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.packing import runs_in_order
-from tablewright.typeset.spread_content import (
-    SpreadCell,
-    SpreadContent,
-    SpreadGroup,
-    SpreadRow,
-    plain_words,
-)
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow, plain_words
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (
     PrintedCell,
     PrintedRow,

@@ -6,7 +6,8 @@ from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridCell, GridContent
-from tablewright.typeset.spread_content import SpreadCell, SpreadContent
+from tablewright.typeset.spread_cells import SpreadCell
+from tablewright.typeset.spread_content import SpreadContent
 
 
 def simplified_block(block: Block) -> Block:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise, takewhile
 from typing import ClassVar
 
 from tablewright.fonts.widths import width_in_ems
-from tablewright.kinds.entry import Text
-from tablewright.prose import plain_text
 from tablewright.records import Struct, replace
 from tablewright.typeset.grid_content import (
     EMS_BETWEEN_FIGURES,
@@ -17,7 +15,9 @@ from tablewright.typeset.grid_content import (
     LARGER_FIGURES,
     LEAST_BETWEEN,
 )
+from tablewright.typeset.spread_cells import SpreadGroup, SpreadRow, plain_words
 from tablewright.typeset.table_content import Words
+from tablewright.words.units import short_for
 
 # Beside the name of a row, and the least that one may take.
 _EMS_AROUND_NAME = 1.3
@@ -28,70 +28,6 @@ _LARGER_AREAS = 1.6
 _EMS_AROUND_AREA = 1.0
 # Between two headings of one word each.
 _EMS_BETWEEN_HEADS = 0.2
-# What authors write where there is nothing.
-_DASHES = frozenset({"-", "\N{EN DASH}", "\N{EM DASH}", "\N{MINUS SIGN}"})
-
-
-class SpreadGroup(Struct, frozen=True):
-    """Columns under one heading; where there is one column, that is headed alone.
-
-    What `is_part` of a group that was cut has its heading even above one.
-    """
-
-    title: str
-    columns: tuple[str, ...]
-    is_part: bool = False
-
-    @property
-    def is_spanned(self) -> bool:
-        """Whether its heading stands above those of its columns."""
-        return bool(self.title) and (self.is_part or len(self.columns) > 1)
-
-
-class SpreadCell(Struct, frozen=True):
-    """One cell; its `heat` is a step of shade, from 0. `marks` lead to footnotes.
-
-    What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
-    It is as wide as so many columns as it `spans`. What stands `before` the words is where they
-    hold, what stands `beside` them is smaller. One
-    that `goes_on` is a part of the cell above it, which stands for both.
-    """
-
-    words: Words = ""
-    heat: int = 0
-    marks: tuple[str, ...] = ()
-    hatch: int = 0
-    spans: int = 1
-    beside: str = ""
-    before: str = ""
-    goes_on: bool = False
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing to print."""
-        return not self.words
-
-    @property
-    def in_one_line(self) -> str:
-        """All that it says: where it holds, its words, and what stands beside them."""
-        return " ".join(filter(None, (self.before, plain_words(self.words), self.beside)))
-
-    @property
-    def is_dash(self) -> bool:
-        """Whether a dash alone says that there is nothing: it recedes behind what there is."""
-        return plain_words(self.words) in _DASHES
-
-
-class SpreadRow(Struct, frozen=True):
-    """One row: its name, and a cell for each column of all groups.
-
-    Its `key` is what programs find it by: see `SpreadContent`.
-    """
-
-    label: str
-    cells: tuple[SpreadCell, ...]
-    marks: tuple[str, ...] = ()
-    key: str = ""
 
 
 class SpreadContent(Struct, frozen=True):
@@ -277,6 +213,15 @@ class SpreadContent(Struct, frozen=True):
         fits = self.label_ems + self.width * each <= ems
         return self if fits else replace(self, shorts=())
 
+    def is_told_beside(self, said: Sequence[Words], ems: float) -> bool:
+        """Whether what short headings stand for has room behind the one sentence that is `said`."""
+        if not self.shortened or len(said) != 1:
+            return False
+        shorts = [(short, words) for short, words in self.shortened.items() if short != words]
+        told = [f"{short} {short_for(short, words)}" for short, words in shorts]
+        letters = sum(map(len, (plain_words(said[0]), *told)))
+        return letters * EMS_PER_LETTER + len(told) <= ems
+
     @property
     def marks(self) -> frozenset[str]:
         """The marks of footnotes that stand in it."""
@@ -322,8 +267,3 @@ def shares_of(content: SpreadContent, most: int = _MOST_LETTERS) -> tuple[float,
 def bold_width(words: str) -> float:
     """Return how wide `words` are in bold, as headings are and names of rows, in ems."""
     return width_in_ems(words, is_bold=True)
-
-
-def plain_words(words: Words) -> str:
-    """Return `words` without marks of emphasis."""
-    return plain_text(words.markdown) if isinstance(words, Text) else words

@@ -10,7 +10,8 @@ from math import inf
 from tablewright.kinds.check.added_to import AddedTo
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.spread_content import SpreadContent, plain_words
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedRow, TableContent
 
 _FIGURE = re.compile(r"\d+")

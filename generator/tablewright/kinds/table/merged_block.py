@@ -19,13 +19,8 @@ from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.spread_content import (
-    SpreadCell,
-    SpreadContent,
-    SpreadGroup,
-    SpreadRow,
-    shares_of,
-)
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.views.footnotes import Footnote, footnotes
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
