@@ -173,6 +173,18 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
     assert ruled == [False, True, *[False] * (len(ruled) - 3), True]
 
 
+def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages() -> None:
+    scope = compiled().library.scope("house-rules")
+    pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
+    assert all(plan.fits for page in pages for plan in page.plans)
+    parts = [p.plans[0].panel for p in pages if p.plans[0].panel.title == "Morale check"]
+    assert [part.where.startswith("House rule, in place of") for part in parts] == [True] * 3
+    # What changes the score faces what must be rolled; both begin an opening.
+    titles = [[block.title for block in part.blocks] for part in parts]
+    assert "Changes to morale" in titles[1]
+    assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [6]
+
+
 def test_many_sheets_are_listed_by_their_titles_alone() -> None:
     lines = [Listed(f"Sheet {n}", "d6", "", f"s{n}", "It is about this.") for n in range(10)]
     scope = compiled().library.scope("referee-rules")

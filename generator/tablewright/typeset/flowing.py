@@ -34,8 +34,9 @@ _MOST_MOVED = 9
 _HEADING = 14.0
 # What a heading takes with the space below it.
 _EMS_OF_HEADING = 2.5
-# So many panels are in sight at once where they are bound.
+# So many panels are in sight at once where they are bound; another order is worth so much of one.
 _OPENING = 2
+_WORTH = 0.1
 # What is known from a few rows is a little off.
 _SAMPLED = 1.04
 _DRAWN = (MapContent, PictureContent)
@@ -56,8 +57,9 @@ def flowed(
     They are about equally full, unless the order of the blocks forbids it; another order is taken
     only where it saves a panel. Where they lie `in_openings` of two, the first two of three are as
     full as they can be, in any order that begins alike: what one of them holds is looked up beside
-    the other, and the third is overleaf. What has no heading goes on from the block before, and
-    stays there. A block that is too tall for any panel is cut into numbered ones.
+    the other, and the third is overleaf. Two are in another order where they are much more alike
+    so. What has no heading goes on from the block before, and stays there. A block that is too tall
+    for any panel is cut into numbered ones.
     `measure` may know some of it already. Raises `TemplateFault`.
     """
     cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter, measure)
@@ -75,9 +77,9 @@ def flowed(
     fewer = _in_another_order(whole, measured, len(runs) - 1, box, size)
     if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
         runs = list(fewer)
-    if in_openings and len(runs) == _OPENING + 1:
-        opened = _in_one_opening(whole, measured, box, size)
-        if opened and all(_fits(blank, whole, run, box, size, measured) for run in opened):
+    if in_openings and len(runs) in (_OPENING, _OPENING + 1):
+        opened = _in_one_opening(whole, runs, measured, box, size)
+        if all(_fits(blank, whole, run, box, size, measured) for run in opened):
             runs = list(opened)
     return tuple(
         replace(blank, blocks=_headed(blank, whole, run, box, size, measured)) for run in runs
@@ -151,18 +153,28 @@ def _in_another_order(
     return tuple(tuple(n for part in column for n in parts[part]) for column in found)
 
 
-def _in_one_opening(blocks: Sequence[Block], measured: Measured, box: Box, size: float) -> Columns:
-    """Return which of `blocks` stand on three panels, the first two as full as they can be.
+def _in_one_opening(
+    blocks: Sequence[Block],
+    runs: Sequence[tuple[int, ...]],
+    measured: Measured,
+    box: Box,
+    size: float,
+) -> Columns:
+    """Return which of `blocks` stand on two or three panels, on which they stood by `runs`.
 
-    Empty where there are too many of them for that, or too much.
+    The first two of three are as full as they can be; two are about equally full, if that is worth
+    another order.
     """
     gap = block_gap(size)
-    parts, heights = _movable(blocks, measured, gap)
-    if len(parts) > _MOST_MOVED:
-        return ()
     room = box.height - measured.head - measured.foot
-    found = packed_fullest(heights, _OPENING, gap, room)
-    return tuple(tuple(n for part in column for n in parts[part]) for column in found)
+    if len(runs) == _OPENING:
+        evener = _in_another_order(blocks, measured, _OPENING, box, size)
+        saved = tallest(tuple(runs), measured.blocks, gap) - tallest(evener, measured.blocks, gap)
+        return evener if evener and saved > _WORTH * room else tuple(runs)
+    parts, heights = _movable(blocks, measured, gap)
+    found = packed_fullest(heights, _OPENING, gap, room) if len(parts) <= _MOST_MOVED else ()
+    fuller = tuple(tuple(n for part in column for n in parts[part]) for column in found)
+    return fuller or tuple(runs)
 
 
 def _movable(

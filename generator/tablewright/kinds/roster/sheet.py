@@ -17,10 +17,11 @@ from tablewright.library import Scope
 from tablewright.outputs.sheets.as_shown import as_shown, on_screen
 from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.cutting_columns import cut_spread
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_content import SpreadContent, shares_of
+from tablewright.typeset.turned import turned
 from tablewright.views.dice import dice_of
 
 # On a low page words break rather than take more letters than these from other columns.
@@ -35,16 +36,24 @@ def _roster_blocks(roster: Roster, scope: Scope, ems: float) -> tuple[Block, ...
     # The heading of the sheet is that of its list.
     listed = Block(roster, "", (), roster_leads(roster), (rows,), spans=True)
     parts = (as_shown(entry, roster, scope, ems) for entry in _parts(roster, view.model, scope))
-    return (listed, *(part if ems >= BROAD else _in_halves(part) for part in parts))
+    return (listed, *(part if ems >= BROAD else _narrowed(part, ems) for part in parts))
 
 
-def _in_halves(block: Block) -> Block:
-    """Return `block` with its tables that stand side by side in two parts below each other."""
+def _narrowed(block: Block, ems: float) -> Block:
+    """Return `block` with its tables that stand side by side turned round.
+
+    In two parts below each other where a line of `ems` has no room for them so.
+    """
     parts = (
-        tuple(map(_shared_out, cut_spread(body, 2))) if isinstance(body, SpreadContent) else (body,)
+        _whole_or_halves(body, ems) if isinstance(body, SpreadContent) else (body,)
         for body in block.bodies
     )
     return replace(block, bodies=tuple(chain.from_iterable(parts)))
+
+
+def _whole_or_halves(spread: SpreadContent, ems: float) -> tuple[Body, ...]:
+    whole = turned(spread, ems / EMS_PER_LETTER)
+    return tuple(map(_shared_out, cut_spread(spread, 2))) if whole is None else (whole,)
 
 
 def _shared_out(part: SpreadContent) -> SpreadContent:

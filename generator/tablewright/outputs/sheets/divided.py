@@ -162,8 +162,9 @@ def _flowed(
 
 def _blank(panel: Panel) -> Panel:
     """Return a page of a section that goes on, with nothing on it."""
-    # Where the number stands above the heading, it needs a line.
-    return replace(panel, blocks=(), shares=(), where=part_of(MOST_PAGES, MOST_PAGES))
+    # Where the number stands above the heading, it needs a line; so does what stands before it.
+    where = " · ".join(filter(None, (panel.where, part_of(MOST_PAGES, MOST_PAGES))))
+    return replace(panel, blocks=(), shares=(), where=where)
 
 
 def _spread_out(panel: Panel, leaf: SheetPage) -> Panel:

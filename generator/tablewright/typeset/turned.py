@@ -1,0 +1,78 @@
+"""Words by two keys, turned round for a narrow page: what was across goes down, under its heading.
+
+A line that is too short for nine columns of words may have room for six; nothing of the table is
+cut then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from tablewright.typeset.column_widths import AROUND_CELL
+from tablewright.typeset.first_look import longest_word
+from tablewright.typeset.spread_content import SpreadContent, SpreadGroup, plain_words
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+)
+
+# Titles that stand for two or three of the columns lead to rows; headings of groups are as many.
+_MOST_COLUMNS = 8
+# More lines than these are no longer read as one cell.
+_MOST_LINES = 4
+
+
+def turned(spread: SpreadContent, letters: float) -> TableContent | None:
+    """Return `spread` with its columns as rows, in a line of so many `letters`.
+
+    None where a word would have no room so, or a sentence need many lines, where cells stand for
+    several, and where a column has no heading of a group behind others that have one.
+    """
+    if not _is_plain(spread) or len(spread.rows) > _MOST_COLUMNS:
+        return None
+    named = max(map(len, spread.titles)) + AROUND_CELL
+    each = (letters - named) / len(spread.rows) - AROUND_CELL
+    words = [cell.words for row in spread.rows for cell in row.cells]
+    if each <= 0 or max(map(longest_word, words), default=0) > each:
+        return None
+    if max(len(plain_words(said)) for said in words) > _MOST_LINES * each:
+        return None
+    share = 100 * named / letters
+    across = (100 - share) / len(spread.rows)
+    heads = (
+        Head("", Setting.LABEL, share),
+        *(Head(row.label, Setting.TEXT, across, above=spread.row_title) for row in spread.rows),
+    )
+    return TableContent(heads, tuple(_rows(spread)))
+
+
+def _is_plain(spread: SpreadContent) -> bool:
+    """Whether each cell of `spread` says one thing in words, and headings can be those of rows."""
+    cells = [cell for row in spread.rows for cell in row.cells]
+    spanned = [group.is_spanned for group in spread.groups]
+    return (
+        bool(cells)
+        and any(spread.worded)
+        and not spread.legend
+        and not any(row.marks for row in spread.rows)
+        and all(cell.spans == 1 and not (cell.beside or cell.before) for cell in cells)
+        and not spread.is_banded
+        and not any(before and not after for before, after in pairwise(spanned))
+    )
+
+
+def _rows(spread: SpreadContent) -> Iterator[PrintedRow]:
+    for place, (group, title) in enumerate(_headed(spread)):
+        cells = (row.cells[place] for row in spread.rows)
+        printed = (PrintedCell(cell.words, marks=cell.marks) for cell in cells)
+        yield PrintedRow((PrintedCell(title), *printed), group.title if group.is_spanned else "")
+
+
+def _headed(spread: SpreadContent) -> Iterator[tuple[SpreadGroup, str]]:
+    for group in spread.groups:
+        for title in group.columns:
+            yield group, title

@@ -1,0 +1,53 @@
+"""A table of words by two keys, turned round where its line is too short for its columns."""
+
+from __future__ import annotations
+
+from tablewright.records import replace
+from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.turned import turned
+
+GROUPS = (
+    SpreadGroup("Times", ("Time",)),
+    SpreadGroup("Area of effect", ("Targets", "Room")),
+)
+ROWS = (
+    SpreadRow("+1", tuple(map(SpreadCell, ("A minute", "One", "Small room"))), key="a"),
+    SpreadRow("+2", tuple(map(SpreadCell, ("An hour", "Up to four", ""))), key="b"),
+)
+SPREAD = SpreadContent("Cost", GROUPS, ROWS, worded=(True, True, True))
+
+
+def test_columns_become_rows_below_the_heading_of_their_group() -> None:
+    table = turned(SPREAD, 60)
+    assert table is not None
+    assert [(head.title, head.above) for head in table.heads] == [
+        ("", ""),
+        ("+1", "Cost"),
+        ("+2", "Cost"),
+    ]
+    assert round(sum(head.share for head in table.heads), 6) == 100
+    told = [(row.group, *(cell.words for cell in row.cells)) for row in table.rows]
+    assert told == [
+        ("", "Time", "A minute", "An hour"),
+        ("Area of effect", "Targets", "One", "Up to four"),
+        ("Area of effect", "Room", "Small room", ""),
+    ]
+
+
+def test_what_would_be_crushed_or_say_something_else_stays_as_it_is() -> None:
+    # "Targets" and two columns of "minute" need some thirty letters.
+    assert turned(SPREAD, 18) is None
+    first, second = ROWS
+
+    def holding(cell: SpreadCell) -> SpreadContent:
+        return replace(SPREAD, rows=(first, replace(second, cells=(*second.cells[:2], cell))))
+
+    assert turned(holding(SpreadCell("in a room " * 4)), 60) is not None
+    assert turned(holding(SpreadCell("in a room " * 12)), 60) is None
+    # One cell for two rows, or with something beside it, has no place in a list.
+    assert turned(holding(SpreadCell("Small room", goes_on=True)), 60) is None
+    assert turned(holding(SpreadCell("Small room", beside="50%")), 60) is None
+    assert turned(replace(SPREAD, legend=(("x", "nothing", ()),)), 60) is None
+    # Figures are read in columns; and behind a group a row would seem to be of it.
+    assert turned(replace(SPREAD, worded=()), 60) is None
+    assert turned(replace(SPREAD, groups=GROUPS[::-1]), 60) is None
