@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablewright.records import replace
-from tablewright.typeset.spread_content import SpreadCell, SpreadContent, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.turned import turned
 
 GROUPS = (

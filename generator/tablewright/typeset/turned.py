@@ -11,7 +11,8 @@ from itertools import pairwise
 
 from tablewright.typeset.column_widths import AROUND_CELL
 from tablewright.typeset.first_look import longest_word
-from tablewright.typeset.spread_content import SpreadContent, SpreadGroup, plain_words
+from tablewright.typeset.spread_cells import SpreadGroup, plain_words
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,
