@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from press.projects import HARBOUR, project
+from shared import compiled
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.grids import shared_rows
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.row_cards import card_of_rows
-from tablewright.outputs.cards.said_less import without_links
+from tablewright.outputs.cards.said_less import has_chances, without_links
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_groups, cut_rows
 from tablewright.typeset.odds_table import lines_of_names, odds_table
-from tablewright.typeset.panels import row_padding
+from tablewright.typeset.panels import Panel, row_padding
 from tablewright.typeset.spread_cells import SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
@@ -177,3 +178,39 @@ def test_names_of_a_matrix_leave_the_room_of_a_small_card_to_its_figures(tmp_pat
     assert small[0] < 65
     # On a large card there is room for both.
     assert shares(A6) == [()]
+
+
+def test_ranges_abreast_have_their_chances_behind_where_a_card_has_no_room_for_both() -> None:
+    scope = compiled().library.scope("referee-rules")
+    reaction: Any = scope.find("encounter-reaction")
+    ((front, back),) = card_layouts(reaction, scope, POKER.turned).explained
+
+    def said(face: Panel) -> list[tuple[Any, ...]]:
+        (block,) = face.blocks
+        (table,) = block.bodies
+        assert isinstance(table, TableContent)
+        assert not has_chances(table)
+        return [tuple(str(cell.words) for cell in row.cells[1:]) for row in table.rows]
+
+    # All that the party may be stand beside each other on both.
+    assert said(front)[1] == ("2–7", "2–6", "2–3", "")
+    assert said(back)[1] == ("21%", "15%", "3%", "")
+    # A single range has its chance beside it.
+    scope = compiled().library.scope("basic-encounter")
+    monsters: Any = scope.find("monster-reactions")
+    assert all(
+        not isinstance(body, TableContent) or has_chances(body)
+        for faces in card_layouts(monsters, scope, POKER).explained
+        for body in faces[0].blocks[0].bodies
+    )
+
+
+def test_a_manifest_says_on_a_card_what_hidden_columns_say() -> None:
+    scope = compiled().library.scope("optional-morale")
+    troops: Any = scope.find("mercenary-troops")
+    (face,) = card_layouts(troops, scope, POKER).whole[0]
+    (block,) = face.blocks
+    assert "fanatic or berserk" in str(block.leads)
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Troops", "Morale", "Breaks"]

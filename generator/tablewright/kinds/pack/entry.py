@@ -48,14 +48,15 @@ class Initiative(Struct, frozen=True):
 class CardOfSeveral(Struct, frozen=True):
     """What shares a card, by its ids; what that is called, and what stands in its corner, if said.
 
-    `hide` names columns and notes of its tables that it does without. Of a single entry it says
-    what its card is otherwise.
+    `hide` names columns and notes of its tables that it does without, and `lead` is said above its
+    first entry, if that is a table. Of a single entry it says what its card is otherwise.
     """
 
     entries: tuple[str, ...]
     title: str = ""
     corner: str = ""
     hide: tuple[str, ...] = ()
+    lead: Text | None = None
 
 
 class Pack(Entry, frozen=True, eq=False, kw_only=True):

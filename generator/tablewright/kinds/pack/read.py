@@ -84,6 +84,7 @@ def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
                 title=card.get("title", ""),
                 corner=card.get("corner", ""),
                 hide=tuple(card.get("hide", ())),
+                lead=reader.text(card, "lead", ("cards", number)),
             )
         )
     return tuple(found)

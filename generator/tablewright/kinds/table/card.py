@@ -15,8 +15,8 @@ from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import crest_of
-from tablewright.outputs.cards.joined import hidden_on_card
-from tablewright.outputs.cards.leads import short_leads
+from tablewright.outputs.cards.joined import hidden_on_card, lead_on_card
+from tablewright.outputs.cards.leads import says, short_leads
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
@@ -38,6 +38,9 @@ def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
     short = short_leads(table, scope, needed_rules(table))
     # What is said of all of it may speak of columns that are left out.
     leads = short if hide else table_leads(table)
+    own = lead_on_card(table, scope)
+    if own is not None:
+        short = leads = (own, *(rule for rule in needed_rules(table) if not says(own, rule)))
     first, *others = [
         Block(table, "", (), leads, (body,), view.footnotes, spans=True) for body in bodies
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.maker import CardMaker
 
@@ -28,6 +29,12 @@ def corner_of(entry: Entry, scope: Scope) -> str:
     ids = {part.id for part in parts_of(entry)}
     cards = scope.manifest.cards if scope.manifest else ()
     return next((card.corner for card in cards if ids & {*card.entries} and card.corner), "")
+
+
+def lead_on_card(entry: Entry, scope: Scope) -> Text | None:
+    """Return what the manifest says above a table on its card, if anything."""
+    cards = scope.manifest.cards if scope.manifest else ()
+    return next((card.lead for card in cards if entry.id == card.entries[0] and card.lead), None)
 
 
 def hidden_on_card(entry: Entry, scope: Scope) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.group_headings import headings_have_room, lines_of_heading
 from tablewright.outputs.cards.said_less import (
     bare,
+    chances_apart,
     has_chances,
     without_chances,
     without_links,
@@ -107,9 +108,11 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def explained(self) -> list[Way]:
-        """The answers in front, what they mean behind."""
+        """The answers in front, what they mean behind, or how likely they are."""
         front, *back = explained_behind(_in_parts(self.alike[0], 1, self.card))
-        return [(_in_parts(front, 1, self.card), *back)] if back else []
+        if back:
+            return [(_in_parts(front, 1, self.card), *back)]
+        return [apart for way in self.alike if (apart := chances_apart(way))]
 
     @property
     def grouped(self) -> list[Way]:

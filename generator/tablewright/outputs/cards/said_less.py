@@ -12,6 +12,8 @@ from tablewright.typeset.table_content import Head, PrintedCell, Setting, TableC
 
 _LINK = re.compile(r"\[[^\]]*\]\(ref:[^)]*\)")
 _ODDS = (Setting.ODDS, Setting.BARE_ODDS)
+# Ranges stand abreast where there are so many.
+_SEVERAL = 2
 
 
 def bare(way: tuple[Block, ...]) -> tuple[Block, ...]:
@@ -25,6 +27,38 @@ def bare(way: tuple[Block, ...]) -> tuple[Block, ...]:
 def without_chances(way: tuple[Block, ...]) -> tuple[Block, ...]:
     """Return `way` with no chance at all, in columns as wide as what is left of them needs."""
     return tuple(_changed(block, _without_odds) for block in way)
+
+
+def chances_apart(block: Block) -> tuple[Block, ...]:
+    """Return a table of several ranges abreast without its chances, and with these in their place.
+
+    Return nothing where it has no such ranges: of a single one the chance has room beside it.
+    """
+    (table,) = block.bodies
+    if not isinstance(table, TableContent):
+        return ()
+    abreast = [
+        n
+        for n in range(len(table.heads))
+        if any(row.cells[n].words and row.cells[n].chance is not None for row in table.rows)
+    ]
+    if len(abreast) < _SEVERAL:
+        return ()
+    (front,) = without_chances((block,))
+    rows = (
+        replace(
+            row, cells=tuple(_chance(c) if n in abreast else c for n, c in enumerate(row.cells))
+        )
+        for row in table.rows
+    )
+    behind = _without_odds(replace(table, rows=tuple(rows)))
+    return front, replace(block, leads=(), bodies=(behind,))
+
+
+def _chance(cell: PrintedCell) -> PrintedCell:
+    """Return the chance of `cell` in place of its range."""
+    said = "" if cell.chance is None else f"{cell.chance.label}%"
+    return replace(cell, words=said, chance=None)
 
 
 def without_means(block: Block) -> Block:
