@@ -14,6 +14,7 @@ from outputs.printed_pages import bookmarks, jumps
 from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, order, pressed, with_all_sheets
 from tablewright.dice import Roller
+from tablewright.kinds.entry import Text
 from tablewright.kinds.table.entry import Table
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import divided, sections
@@ -333,12 +334,33 @@ def test_contents_stand_in_narrow_parts_without_dice_where_a_page_is_broad() -> 
 def test_contents_leave_out_what_has_found_no_page() -> None:
     scope = compiled().library.scope("basic-encounter")
     lines = [Listed(f"Sheet {n}", "d6", "", f"s{n}") for n in range(4)]
-    block = contents_block(lines, scope.entries["attack"], is_broad=True)
+    block = contents_block(lines, scope.entries["attack"], is_broad=False)
     panel = replace(sheet_section(scope.entries["attack"], scope, SHEET_PAGE), blocks=(block,))
     (body,) = numbered(panel, lines, {"s0": 1, "s1": 2, "s3": 3}).blocks[0].bodies
     assert isinstance(body, TableContent)
     told = [(row.cells[0].words, row.cells[-1].words) for row in body.rows]
     assert told == [(lines[n].linked, page) for n, page in ((0, "1"), (1, "2"), (3, "3"))]
+
+
+def test_contents_of_few_sheets_have_a_line_for_each_situation() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    attack = scope.entries["attack"]
+    lines = [Listed(f"Sheet {n}", "d6", "Ashore" if n < 3 else "Afloat", f"s{n}") for n in range(6)]
+    section = sheet_section(attack, scope, SHEET_PAGE)
+
+    def told(listed: list[Listed]) -> list[list[str]]:
+        panel = replace(section, blocks=(contents_block(listed, attack, is_broad=True),))
+        (body,) = numbered(panel, listed, {"s0": 1, "s2": 12, "s4": 13}).blocks[0].bodies
+        assert isinstance(body, TableContent)
+        words = [[cell.words for cell in row.cells] for row in body.rows]
+        return [[w.markdown if isinstance(w, Text) else w for w in row] for row in words]
+
+    # What has found no page is left out.
+    ashore = "[Sheet 0](#s0)\N{NO-BREAK SPACE}**1** · [Sheet 2](#s2)\N{NO-BREAK SPACE}**12**"
+    afloat = "[Sheet 4](#s4)\N{NO-BREAK SPACE}**13**"
+    assert told(lines) == [["Ashore", ashore], ["Afloat", afloat]]
+    # Where all are for the same it is not said.
+    assert told([replace(line, situation="Ashore") for line in lines]) == [[f"{ashore} · {afloat}"]]
 
 
 def test_lists_on_a_page_of_their_own_stand_across_it_where_that_is_larger(

@@ -30,6 +30,10 @@ _FEWEST_ROWS = 3
 # narrower, and leave dice to the sheets.
 _DICE, _PAGE = 22.0, 11.0
 _BROAD_PARTS, _BROAD_PAGE = 3, 16.0
+# So few sheets stand in a line for each situation, above the first of them; more are found sooner
+# in lists. What the names of situations take of the line, in percent.
+_MOST_RUN_IN, _SITUATION = 18, 13.0
+_NAMED_PAGES = "Sheets, each with its page"
 # Dice of longer words, or of more letters together, are not told there.
 _LONGEST_DIE, _MOST_DICE = 8, 24
 
@@ -67,10 +71,13 @@ def contents_block(
 ) -> Block:
     """Return the contents; faults of them are told at `entry`.
 
-    Where a page `is_broad` they stand in three parts, low enough for sheets below them. Where a
-    line `tells`, what it is about stands below its title. The numbers of pages come later, by
-    `numbered`.
+    Where a page `is_broad` few sheets have a line for each situation, and many stand in three
+    parts, low enough for sheets below them. Where a line `tells`, what it is about stands below its
+    title. The numbers of pages come later, by `numbered`.
     """
+    if is_broad and len(lines) <= _MOST_RUN_IN:
+        body = _run_in(lines, {line.anchor: _UNKNOWN for line in lines})
+        return Block(entry, "Contents", (), (), (body,), spans=True)
     page = _BROAD_PAGE if is_broad else _PAGE
     dice = () if is_broad else (Head("Dice", Setting.TEXT, _DICE),)
     heads = (
@@ -100,11 +107,46 @@ def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) ->
     `pages` are those on which anchors are; a line without a page is left out.
     """
     numbers = {line.linked: pages.get(line.anchor) for line in lines}
+    known = {anchor: str(page) for anchor, page in pages.items()}
     blocks = tuple(
-        replace(block, bodies=tuple(_numbered(body, numbers) for body in block.bodies))
+        replace(
+            block,
+            bodies=tuple(
+                _run_in(lines, known) if _is_run_in(body) else _numbered(body, numbers)
+                for body in block.bodies
+            ),
+        )
         for block in panel.blocks
     )
     return replace(panel, blocks=blocks)
+
+
+def _run_in(lines: Sequence[Listed], pages: Mapping[str, str]) -> TableContent:
+    """Return contents with a line for each situation, which names its sheets with their `pages`.
+
+    What has none of them is left out. Where all are for the same they have one line.
+    """
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        if line.anchor in pages:
+            named = f"{line.linked.markdown}\N{NO-BREAK SPACE}**{pages[line.anchor]}**"
+            found.setdefault(line.situation, []).append(named)
+    rows = [(name, Text(" · ".join(sheets), ())) for name, sheets in found.items()]
+    if len({line.situation for line in lines} - {EVERY_SITUATION}) > 1:
+        heads = (
+            Head("For", Setting.NAME, _SITUATION),
+            Head(_NAMED_PAGES, Setting.TEXT, 100 - _SITUATION),
+        )
+        cells = [(PrintedCell(name), PrintedCell(sheets)) for name, sheets in rows]
+        return TableContent(heads, tuple(map(PrintedRow, cells)))
+    whole = Text(" · ".join(sheets.markdown for _, sheets in rows), ())
+    return TableContent(
+        (Head(_NAMED_PAGES, Setting.TEXT, 100),), (PrintedRow((PrintedCell(whole),)),)
+    )
+
+
+def _is_run_in(body: Body) -> bool:
+    return isinstance(body, TableContent) and body.heads[-1].title == _NAMED_PAGES
 
 
 def _numbered(body: Body, numbers: Mapping[Text, int | None]) -> Body:
