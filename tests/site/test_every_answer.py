@@ -393,6 +393,13 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(ranges.locator(":checked")).to_have_count(1)
     modifiers = page.get_by_role("spinbutton", name="Other modifiers")
     expect(modifiers).to_have_value("\u22124")
+    # So do whole groups: no blow in melee has a range, and no shot is a kick.
+    kick = page.get_by_role("checkbox", name="Kick")
+    kick.check()
+    expect(ranges.locator(":checked")).to_have_count(0)
+    ranges.get_by_role("checkbox", name="Long range").check()
+    expect(kick).not_to_be_checked()
+    expect(modifiers).to_have_value("\u22124")
     ranges.get_by_role("checkbox", name="Long range").uncheck()
     # What may be so several times is counted, to the end of what it may count.
     levels = page.get_by_role("spinbutton", name="Each negative level")

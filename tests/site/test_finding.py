@@ -376,6 +376,8 @@ READ = {
     # Rows of modifiers are counted, and named; of half the name of two, none is.
     "+4 AC 16 from behind": ("basic-encounter/attack", "55% Hit, 10 or more on d20", ""),
     "+4 AC 16 hard cover 25%": ("basic-encounter/attack", "35% Hit, 14 or more on d20", ""),
+    # What excludes each other is not answered.
+    "+4 AC 16 kick long range": ("basic-encounter/attack", "", ""),
     "+4 AC 16 blinded": ("basic-encounter/attack", "25% Hit, 16 or more on d20", ""),
     "attack +4 AC 16": ("basic-encounter/attack", "45% Hit, 12 or more on d20", ""),
     "+4 AC 16 from behind charging": ("basic-encounter/attack", "65% Hit, 8 or more on d20", ""),
@@ -723,15 +725,18 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     # What adds up is added, and what counts but once is counted once.
     "+4 AC 16 from behind blinded": [
         ("Attack", "35% Hit, 14 or more on d20", ""),
+        ("Shot at an engaged foe", "40% Hit, 13 or more on d20", ""),
         ("Missile attack", "40% Hit, 13 or more on d20", WITH_A_BOW),
     ],
     "+4 AC 16 from behind 3 negative levels": [
         ("Attack", "40% Hit, 13 or more on d20", ""),
+        ("Shot at an engaged foe", "45% Hit, 12 or more on d20", ""),
         ("Missile attack", "45% Hit, 12 or more on d20", WITH_A_BOW),
     ],
     "+4 AC 16 blinded invisible": [
         ("Attack", "25% Hit, 16 or more on d20", ""),
         ("Missile attack", "30% Hit, 15 or more on d20", WITH_A_BOW),
+        ("Shot at an engaged foe", "5% Hit, 20 on d20", "with the foe on guard"),
     ],
     # What is not said is named, and no word stands unread beside a figure.
     "sling AC 12": [

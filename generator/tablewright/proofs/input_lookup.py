@@ -25,7 +25,8 @@ def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
     What it does: looks for the columns, groups and rows that `from:` names in each of its tables.
     Those of `by:` are columns of ranges, those of `columns:` hold whole numbers, and every
     number in them lies in the range of the input, that of a row of `times:` as often as it may
-    count. A row stands in one list of `once:` or `one_of:`, or in `times:`.
+    count. A row stands in one list of `once:` or `one_of:`, in `times:` or in `without:`, and a
+    group in one list of `apart:`.
 
     Why it matters: the website offers to look the value up. A column that is not there would leave
     a reader without one, and a number beyond the range could not be set.
@@ -48,19 +49,19 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
         yield Finding(
             (*lookup.pointer, "adds"), message, "leave it out, or leave out `by:`", key=True
         )
-    told = {"once": lookup.once, "one_of": lookup.one_of, "times": lookup.times}
+    told = {
+        "once": lookup.once,
+        "one_of": lookup.one_of,
+        "times": lookup.times,
+        "apart": lookup.apart,
+    }
     for key in () if lookup.adds else filter(told.get, told):
         message = f"`{key}:` says how rows are added up, and these are not"
         yield Finding((*lookup.pointer, key), message, "write `adds: true` too", key=True)
     for table in lookup.found.values():
         yield from _rows_beside(check_input, lookup, table)
         grouped = list(dict.fromkeys(row.group for row in table.rows if row.group))
-        for place, group in enumerate(lookup.groups):
-            work(_STEPS_OF_A_COLUMN)
-            if group not in grouped:
-                message = f"`{table.id}` has no group `{group}`"
-                hint = suggestion(group, grouped, "groups")
-                yield Finding((*lookup.pointer, "groups", place), message, hint)
+        yield from _groups_not_there(lookup, table, grouped)
         for kind, names, types, what in (
             ("by", lookup.by, (ColumnType.RANGE,), "ranges"),
             ("columns", lookup.columns, _NUMBERS, "whole numbers"),
@@ -77,6 +78,32 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
                     yield Finding(at, message, suggestion(name, fitting, f"columns of {what}"))
                 elif kind == "columns":
                     yield from _outside(check_input, table, name, at)
+
+
+def _groups_not_there(lookup: Lookup, table: Table, grouped: list[str]) -> Iterator[Finding]:
+    """Yield the groups that `table` does not have, and those that are named twice as apart."""
+    at: Pointer
+    shown = lookup.groups or tuple(grouped)
+    named = [
+        (("groups", place), group, tuple(grouped)) for place, group in enumerate(lookup.groups)
+    ]
+    apart = [
+        (("apart", place, nth), group, shown)
+        for place, groups in enumerate(lookup.apart)
+        for nth, group in enumerate(groups)
+    ]
+    seen: set[str] = set()
+    for at, group, known in (*named, *apart):
+        work(_STEPS_OF_A_COLUMN)
+        pointer = (*lookup.pointer, *at)
+        if group not in known:
+            none = f"`{table.id}` has no group `{group}`"
+            message = f"`groups:` leaves out the group `{group}`" if group in grouped else none
+            yield Finding(pointer, message, suggestion(group, list(known), "groups"))
+        elif at[0] == "apart" and group in seen:
+            message = f"`{group}` stands in `apart:` already"
+            yield Finding(pointer, message, "leave it out in one of them")
+        seen |= {group} if at[0] == "apart" else set()
 
 
 def _rows_beside(check_input: Input, lookup: Lookup, table: Table) -> Iterator[Finding]:
@@ -105,6 +132,8 @@ def _named(lookup: Lookup) -> Iterator[tuple[str, Pointer, str]]:
         for place, names in enumerate(lists):
             for nth, name in enumerate(names):
                 yield key, (*lookup.pointer, key, place, nth), name
+    for place, name in enumerate(lookup.without):
+        yield "without", (*lookup.pointer, "without", place), name
     for name in lookup.times:
         yield "times", (*lookup.pointer, "times", name), name
 

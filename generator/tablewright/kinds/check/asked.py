@@ -37,7 +37,8 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     look in and column to read, and the `series` as `[places of its choices, rows]`, where a row is
     `[first, last, value]` or `[what it is called, value]`. Where several may apply, `adds` is 1; a
     row may then have a third item, and of those with the same the largest counts alone, or one can
-    be, where it begins with `=`; and a fourth, how often it may count.
+    be, where it begins with `=`; a fourth, how often it may count; and a fifth, "1.2", for the
+    second group of the first list of those that exclude each other.
     """
     forms = () if scope.manifest is None else short_forms(scope.manifest.short_forms)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
@@ -110,6 +111,8 @@ def _lookup(lookup: Lookup, forms: ShortForms) -> Data:
 def _counted(step: Step) -> list[object]:
     """Return how a row counts beside others, as far as it is not simply added."""
     beside = f"={step.one_of}" if step.one_of else step.once
+    if step.apart:
+        return [beside, step.times, step.apart]
     return [beside, step.times] if step.times > 1 else [beside] if beside else []
 
 

@@ -18,8 +18,9 @@ class Step(Struct, frozen=True):
 
     A row with several ranges is a step for each. Beyond an open end a row holds for all figures;
     `last` is None then. Of steps with the same `once` that are added the largest counts alone, of
-    those with the same `one_of` one is chosen at most; `times` is how often it may count. `row` is
-    the row's id.
+    those with the same `one_of` one is chosen at most; `times` is how often it may count. `apart`
+    is "1.2" for the second group of the first list of such that exclude each other. `row` is the
+    row's id.
     """
 
     first: int | None
@@ -30,6 +31,7 @@ class Step(Struct, frozen=True):
     once: str = ""
     one_of: str = ""
     times: int = 1
+    apart: str = ""
 
 
 class Series(Struct, frozen=True):
@@ -51,9 +53,10 @@ class Lookup(Struct, frozen=True):
     columns of ranges in which a figure is found, and `columns` those that hold the value. Without
     `by`, a row is found by its name, and where several may apply, the value `adds` them up: of
     the rows that each of `once` names the largest counts alone, of those of each of `one_of` one
-    is chosen, and those that `times` names count up to so often. With `groups`, rows of no other
-    are looked in. `found` has the tables once their pack is resolved, by their references; what
-    is no table is not there.
+    is chosen, of the groups of each of `apart` rows of one alone, and those that `times` names
+    count up to so often. With `groups`, rows of no other are looked in, nor those in
+    `without`. `found` has the tables once their pack is resolved, by their references; what is no
+    table is not there.
     """
 
     tables: Mapping[str, str]
@@ -65,6 +68,8 @@ class Lookup(Struct, frozen=True):
     once: tuple[tuple[str, ...], ...] = ()
     one_of: tuple[tuple[str, ...], ...] = ()
     times: Mapping[str, int] = field(default_factory=dict)
+    apart: tuple[tuple[str, ...], ...] = ()
+    without: tuple[str, ...] = ()
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -149,7 +154,7 @@ class Lookup(Struct, frozen=True):
         """
         found: dict[str, list[Step]] = {}
         for table in self.found.values():
-            for row in filter(self._looks_in, table.rows):
+            for row in (row for row in table.rows if self._looks_in(table, row)):
                 for read in filter(None, map(table.column, self.columns)):
                     found.setdefault(row.group, []).extend(self._steps(table, row, None, read))
         return {group: tuple(_parts(steps)) for group, steps in found.items()}
@@ -202,13 +207,14 @@ class Lookup(Struct, frozen=True):
                     steps = (
                         self._steps(table, row, looked, read)
                         for row in table.rows
-                        if self._looks_in(row)
+                        if self._looks_in(table, row)
                     )
                     place = (table.address, by, name)
                     yield Series(chosen, place, tuple(step for held in steps for step in held))
 
-    def _looks_in(self, row: Row) -> bool:
-        return not self.groups or row.group in self.groups
+    def _looks_in(self, table: Table, row: Row) -> bool:
+        is_left_out = any(table.find_row(name) is row for name in self.without)
+        return not is_left_out and (not self.groups or row.group in self.groups)
 
     def _steps(self, table: Table, row: Row, looked: Column | None, read: Column) -> Iterator[Step]:
         """Yield what `row` holds, for each of several ranges; nothing where it is in neither."""
@@ -220,7 +226,13 @@ class Lookup(Struct, frozen=True):
             once, one_of = _place_in(self.once, table, row), _place_in(self.one_of, table, row)
             often = (n for name, n in self.times.items() if table.find_row(name) is row)
             named = table.title_of(row)
-            yield Step(None, None, named, value, row.id, once, one_of, next(often, 1))
+            apart = (
+                f"{n}.{groups.index(row.group) + 1}"
+                for n, groups in enumerate(self.apart, 1)
+                if row.group in groups
+            )
+            times = next(often, 1)
+            yield Step(None, None, named, value, row.id, once, one_of, times, next(apart, ""))
             return
         found = row.cells.get(looked.name)
         if found is None or not isinstance(found.value, IntegerRange):

@@ -215,6 +215,8 @@ def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
         tuple(tuple(map(str, names)) for names in data.get("once", ())),
         tuple(tuple(map(str, names)) for names in data.get("one_of", ())),
         dict(data.get("times", {})),
+        tuple(map(tuple, data.get("apart", ()))),
+        tuple(map(str, data.get("without", ()))),
     )
 
 

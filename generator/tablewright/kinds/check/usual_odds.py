@@ -58,8 +58,13 @@ class UsualOdds(Struct, frozen=True):
 
     @property
     def others(self) -> tuple[OutcomeOdds, ...]:
-        """The outcomes that are told after the answer; of several in it each stands first."""
+        """The outcomes that are told after the answer; of several in it each stands first.
+
+        Where these are the last of all, all stand in the order of the roll, the highest first.
+        """
         if self.is_parted:
+            if self.answering[0] == len(self.outcomes) - len(self.answering):
+                return self.outcomes[::-1]
             return tuple(
                 sorted(self.outcomes, key=lambda outcome: outcome.place not in self.answering)
             )
@@ -125,11 +130,14 @@ def answering_outcomes(check: Check) -> tuple[int, ...]:
     """Return the places of the outcomes whose chance, together, is the answer of `check`.
 
     It has the direction of what its odds show first, on paper as on pages: all that is hoped for
-    if that is, and otherwise all that is shown and is not hoped for ("falls back or flees"). Where
-    nothing is said to be hoped for, it is the first alone; where odds show all, what is hoped for.
+    if that is, of which one that is called as the check itself is the answer alone; otherwise all
+    that is shown and is not hoped for ("falls back or flees"). Where nothing is said to be hoped
+    for, it is the first alone; where odds show all, what is hoped for.
     """
     hoped = tuple(place for place, outcome in enumerate(check.outcomes) if outcome.is_good)
     main = main_outcome(check)
+    if main in hoped and check.outcomes[main].name.casefold() == check.title.casefold():
+        return (main,)
     if not hoped or main in hoped or not check.odds.show:
         return hoped or (main,)
     names = {outcome.name: place for place, outcome in enumerate(check.outcomes)}
@@ -159,7 +167,7 @@ def first_set(check: Check, check_input: Input) -> InputValue:
 
 
 def _most_open(check: Check, check_input: Input) -> InputValue:
-    """Return the value at which the chance that is the answer is nearest to a half.
+    """Return the value at which the chance of what is hoped for, or of the answer, is near a half.
 
     All else is as usual. Of values that are as near it is that in the middle.
     """
@@ -167,7 +175,8 @@ def _most_open(check: Check, check_input: Input) -> InputValue:
     if program is None:
         return usual_value(check_input)
     usual = {each.name: usual_value(each) for each in check.inputs}
-    answering = answering_outcomes(check)
+    hoped = tuple(place for place, outcome in enumerate(check.outcomes) if outcome.is_good)
+    answering = hoped or answering_outcomes(check)
     values = check_input.rolled
     far = []
     for value in values:

@@ -59,11 +59,12 @@
       const [best] = claims;
       const rivals = claims.filter((claim) => claim.worth === best.worth && claim.used.some((token) => best.used.includes(token)));
       if (rivals.length === 1) {
-        best.group.take(best.place, tokens[tokens.indexOf(best.used[0]) - 1]);
+        // What is taken back by what else is said is read as nothing: no kick goes as far as a long range.
+        const isTaken = best.group.take(best.place, tokens[tokens.indexOf(best.used[0]) - 1]) !== false;
         const words = best.group.choices[best.place].split(" ");
         best.used.forEach((token) => {
           token.means = best.group.field;
-          token.isRead = words.some((known) => isFormOf(token.word, known));
+          token.isRead = isTaken && words.some((known) => isFormOf(token.word, known));
         });
         open = open.filter((group) => group !== best.group || group.isAdding);
       }
@@ -105,16 +106,18 @@
     });
   }
 
-  // A row of a lookup by its place: what it is called, its value, what it counts but once or is chosen with, and how often it may count.
+  // A row of a lookup by its place: what it is called, its value, what it counts but once or is chosen with, how often it may count, and of which group it is that excludes others.
   const rowAt = ({ called, lookup }, place) => lookup.series.flatMap(([, steps]) => steps).find(([each]) => each === called[place]);
 
-  // Takes a row, unless one is taken that excludes it; as often as the figure `before` its words says.
+  // Takes a row, and says whether it did: not beside one that excludes it; as often as the figure `before` its words says.
   function takeRow(field, place, before) {
-    const [, , beside = "", most = 1] = rowAt(field, place);
-    if (beside.startsWith("=") && field.taken.some((other) => rowAt(field, other)[2] === beside)) return;
+    const [, , beside = "", most = 1, apart] = rowAt(field, place);
+    if (field.taken.some((other) => T.areApart(rowAt(field, other)[4], apart))) return false;
+    if (beside.startsWith("=") && field.taken.some((other) => rowAt(field, other)[2] === beside)) return false;
     const isCounted = before?.figure >= 1 && before.figure <= most && most > 1 && !before.isSigned && !before.isGiven;
     if (isCounted) Object.assign(before, { isGiven: true, isSaid: true });
     field.taken.push(...Array(isCounted ? before.figure : 1).fill(place));
+    return true;
   }
 
   // What can be chosen by words: of several, or the table and the columns of a lookup, or its row.

@@ -19,10 +19,13 @@
     else T.writeFigure(one, Math.min(times, Number(one.getAttribute("aria-valuemax"))));
   }
 
-  // Who chooses one of those that exclude each other lets the others go.
+  // Who chooses one of those that exclude each other lets the others go, and whole groups of others.
   function letGo(box, chosen) {
-    if (!chosen.checked || !chosen.dataset.oneOf) return;
-    for (const one of ticksOf(box)) if (one !== chosen && one.dataset.oneOf === chosen.dataset.oneOf) one.checked = false;
+    if (!chosen.checked) return;
+    const { oneOf, apart } = chosen.dataset;
+    for (const one of ticksOf(box).filter((each) => each !== chosen && isTick(each))) {
+      if ((oneOf && one.dataset.oneOf === oneOf) || T.areApart(one.dataset.apart, apart)) one.checked = false;
+    }
   }
 
   // What is there of what adds up: all labels, and the sum as far as it can be set.

@@ -6,6 +6,9 @@
   T.counting = (all) => all.map(([value, once], here) => !once
     || !all.some(([other, its], there) => its === once && (Math.abs(other) - Math.abs(value) || here - there) > 0));
 
+  // Whether two rows are of groups that exclude each other: "1.1" and "1.2" are.
+  T.areApart = (one, other) => Boolean(one && other) && one !== other && one.split(".")[0] === other.split(".")[0];
+
   // What is there several times, in words.
   T.timed = (name, times) => (times > 1 ? `${name} ×${times}` : name);
 
