@@ -25,7 +25,7 @@ from tablewright.fonts import FontMissing, cut_faces
 from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
-from tablewright.press import collected_after, load_typesetter
+from tablewright.press import load_typesetter
 from tablewright.press.apart import presses_ready, ready_presses, take_press
 from tablewright.records import Struct, replace
 from tablewright.render import TemplateFault, Templates
@@ -83,8 +83,7 @@ def made_together(
         begin()
         if takes_press:
             take_press(heaviest.index(at))
-        with collected_after():
-            made = outputs[at[0]][at[1]].make(order)
+        made = outputs[at[0]][at[1]].make(order)
         keep_made(works[at], made)
         return made
 

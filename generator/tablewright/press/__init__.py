@@ -5,7 +5,6 @@ from tablewright.press.boxes import Area, PlacedPage, PlacedText, Rectangle
 from tablewright.press.families import font_diagnostics
 from tablewright.press.faults import FaultKind, LayoutFault, layout_faults
 from tablewright.press.galley import Galley, LaidPages, Pressed
-from tablewright.press.garbage import collected_after
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
 from tablewright.press.paper import Cut
@@ -31,7 +30,6 @@ __all__ = [
     "Pressed",
     "Rectangle",
     "TypesetterMissing",
-    "collected_after",
     "font_diagnostics",
     "glyph_diagnostics",
     "layout_faults",

@@ -12,7 +12,7 @@ from tablewright.fonts.brought import BroughtFace
 from tablewright.press.boxes import PlacedPage, placed_page
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
 from tablewright.press.galley import VARIANT, Galley, LaidOut, LaidPages
-from tablewright.press.garbage import collected_after, undisturbed
+from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
 from tablewright.press.private_cascade import cascade_once, look_for_sheets_quickly
@@ -153,7 +153,7 @@ class Press:
         pictures: Mapping[str, HeldPicture] = MappingProxyType({}),
     ) -> tuple[PlacedPage, ...]:
         """Return where everything stands on the pages of `html`, which are never painted."""
-        with measured_alone(), collected_after():
+        with measured_alone():
             return self.lay_out(html, page_style, pictures).pages
 
     def lay_out_pages(

@@ -17,7 +17,7 @@ from tablewright.cache.results import keeping_results
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.site import addresses, downloads
 from tablewright.outputs.site import site as site_module
-from tablewright.outputs.site.downloads import printables
+from tablewright.outputs.site.downloads import Printables, printables
 from tablewright.outputs.site.entry_files import PlacedEntry
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.pages import Pages
@@ -132,16 +132,25 @@ def test_what_was_looked_at_when_it_was_printed_is_not_opened_again(
         opened.append(content)
         return pdf_facts(content)
 
-    monkeypatch.setattr(downloads, "pdf_facts", facts)
-    with keeping_results():
+    def look() -> Printables:
         downloads.look_at_printed(Made(pressed.printed))
-        assert len(opened) == len(pressed.printed)
-        looked_at = downloads.printables(pressed.printed)
+        return downloads.printables(pressed.printed)
+
+    def forget() -> None:
+        downloads._facts.cache_clear()
+        downloads._pictured.cache_clear()
+
+    monkeypatch.setattr(downloads, "pdf_facts", facts)
+    forget()
+    looked_at = look()
     assert len(opened) == len(pressed.printed)
-    # Where nothing is kept, nobody looks in vain.
-    downloads.look_at_printed(Made(pressed.printed))
-    assert len(opened) == len(pressed.printed)
-    assert looked_at == downloads.printables(pressed.printed)
+    forget()
+    with keeping_results():
+        assert look() == looked_at
+        # A later run knows what was kept.
+        forget()
+        assert look() == looked_at
+    assert len(opened) == 2 * len(pressed.printed)
 
 
 def printed(pressed: BuildRequest, *names: str) -> dict[PurePosixPath, bytes]:

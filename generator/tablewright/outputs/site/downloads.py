@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from tablewright.cache import Work
@@ -21,6 +22,8 @@ _WHITE: Colour = (255, 255, 255)
 _INK: Colour = (30, 26, 23)
 _SHADES = 4
 _LONGER_SIDE = 320
+# Of so many PDFs this is known until the site is made, whether results are kept or not.
+_MOST_KNOWN = 100
 
 # What stands on the table all evening comes first, what is cut and folded last. Files begin so.
 _ORDER = ("screen", "cheat-sheets", "booklet", "cards")
@@ -129,10 +132,10 @@ def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
 
 def look_at_printed(made: Made) -> None:
     """Have known what is told of PDFs that somebody made, while others are still printed."""
-    if Work.is_kept():
-        printables({path: each for path, each in made.files.items() if path.suffix == ".pdf"})
+    printables({path: each for path, each in made.files.items() if path.suffix == ".pdf"})
 
 
+@lru_cache(_MOST_KNOWN)
 def _facts(content: bytes) -> PdfFacts:
     """Return the facts of a PDF, kept with all it says; raises `ValueError` for what is none."""
     work = Work.of("facts of a PDF", content)
@@ -144,6 +147,7 @@ def _facts(content: bytes) -> PdfFacts:
     return facts
 
 
+@lru_cache(_MOST_KNOWN)
 def _pictured(content: bytes, facts: PdfFacts) -> tuple[tuple[int, int], bytes]:
     """Return the size in pixels of a picture of the first page of a PDF, and that picture."""
     work = Work.of("picture of a PDF", content)
