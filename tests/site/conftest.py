@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 import shared
-from browsing.covering import covering, loads_of, rows_of
+from browsing.covering import covering, forms_of, loads_of, rows_of
 from browsing.once import Once, T
 from browsing.tabs import Tabs, TakeTab
 from browsing.visits import WITHOUT_WORKER
@@ -40,21 +40,30 @@ def contents(site_folder: Path, every_page: tuple[str, ...]) -> Mapping[PurePosi
 
 
 @pytest.fixture(scope="session")
-def page_names(contents: Mapping[PurePosixPath, bytes]) -> tuple[str, ...]:
+def covered(contents: Mapping[PurePosixPath, bytes]) -> Mapping[str, tuple[str, ...]]:
+    """The paths of pages by what they have among them; all pages are read once in a run for it."""
+    told_by = {"forms": forms_of, "loads": loads_of, "rows": rows_of}
+    return shared.kept(
+        "covering-pages", lambda: {name: covering(contents, of) for name, of in told_by.items()}
+    )
+
+
+@pytest.fixture(scope="session")
+def page_names(covered: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """The paths of the pages that are looked at closely: every form of markup is among them."""
-    return shared.kept("pages-by-forms", lambda: covering(contents))
+    return covered["forms"]
 
 
 @pytest.fixture(scope="session")
-def pages_by_loads(contents: Mapping[PurePosixPath, bytes]) -> tuple[str, ...]:
+def pages_by_loads(covered: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """The paths of pages that load whatever any page loads."""
-    return shared.kept("pages-by-loads", lambda: covering(contents, loads_of))
+    return covered["loads"]
 
 
 @pytest.fixture(scope="session")
-def pages_by_rows(contents: Mapping[PurePosixPath, bytes]) -> tuple[str, ...]:
+def pages_by_rows(covered: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """The paths of pages with every form of rows and items, and of all that these stand in."""
-    return shared.kept("pages-by-rows", lambda: covering(contents, rows_of))
+    return covered["rows"]
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -56,15 +56,13 @@ def said() -> Iterator[tuple[str, str]]:
         if name.startswith("words/"):
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        docs = {
-            id(node.body[0].value)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-            and node.body
-            and isinstance(node.body[0], ast.Expr)
-        }
+        docs: set[int] = set()
+        # Whatever a docstring is of comes before it.
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and id(node) not in docs:
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
+                first = node.body[0]
+                docs |= {id(first.value)} if isinstance(first, ast.Expr) else set()
+            elif isinstance(node, ast.Constant) and id(node) not in docs:
                 yield name, str(node.value)
     for path in sorted([*PAGES.rglob("*.html"), *PAGES.rglob("*.js")]):
         text = path.read_text(encoding="utf-8")
