@@ -156,7 +156,8 @@ class Check(Entry, frozen=True, eq=False, kw_only=True):
     """A roll that decides something; `rolls` are its independent dice by the names they have.
 
     `titles` are what readers call values; those that lack one go by their names. `expected` are the
-    averages that it tells.
+    averages that it tells. `in_fights` is what it is for whoever keeps track of a fight: its
+    "initiative", what its "losses" lead to, or nothing ("").
     """
 
     rolls: Mapping[str, RollDice]
@@ -166,6 +167,7 @@ class Check(Entry, frozen=True, eq=False, kw_only=True):
     outcomes: tuple[Outcome, ...]
     odds: OddsLayout
     expected: tuple[ExpectedFigure, ...] = ()
+    in_fights: str = ""
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the tables whose rows are inputs."""

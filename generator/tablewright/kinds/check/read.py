@@ -53,6 +53,7 @@ def read_check(reader: Reader) -> Check:
         outcomes=_outcomes(reader),
         odds=_layout(reader, inputs),
         expected=read_expected_figures(reader),
+        in_fights=reader.data.get("tracker", ""),
     )
 
 

@@ -9,6 +9,7 @@ from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import ToldByPage
 from tablewright.outputs.site.written_json import as_json
+from tablewright.views.in_fights import IN_FIGHTS
 
 
 def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
@@ -17,7 +18,8 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
     `games` are the folders of all packs that it is of, none where there is one pack alone. An entry
     that several packs inherit is there once, in the pack that holds its page. Of each pack that has
     some it tells the conditions, and of each that says so how initiative is rolled, by the pack's
-    folder.
+    folder. `figureNames` has what checks ask for by the names that figures of a fight may have, and
+    `fightChecks` the checks that are rolled for those who lose some of theirs, or for initiative.
     """
     listed = as_json(_combatants(packs, told))
     befall = as_json({pack.id: names for pack in packs if (names := _conditions(pack))})
@@ -25,7 +27,43 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
         f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'
         f"window.Tablewright.conditions = {befall};\n"
         f"window.Tablewright.initiatives = {as_json(_initiatives(packs))};\n"
+        f"window.Tablewright.figureNames = {as_json(_figure_names(packs))};\n"
+        f"window.Tablewright.fightChecks = {as_json(_fight_checks(packs))};\n"
     ).encode()
+
+
+def _figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
+    """Return the names of figures, in small letters, by the title of the input that asks for them.
+
+    They are the title, what the input is also called, and the short forms of the pack for the words
+    that the title begins with: "ml" and "morale" for a morale score, where ML is short for morale.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for site_pack in packs:
+        for view in site_pack.views:
+            asked = IN_FIGHTS.of(view.entry)(view.entry)
+            for title, names in (asked.asks if asked else {}).items():
+                called = title.casefold()
+                all_names = found.setdefault(called, {called: None})
+                all_names.update(dict.fromkeys(map(str.casefold, names)))
+                for short, phrases in site_pack.manifest.short_forms.items():
+                    for phrase in map(str.casefold, phrases):
+                        if f"{called} ".startswith(f"{phrase} "):
+                            all_names.update({short.casefold(): None, phrase: None})
+    return {title: list(names) for title, names in sorted(found.items())}
+
+
+def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str]]]:
+    """Return title and page of the checks that a fight leads to or rolls: role, then address."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for site_pack in packs:
+        for view in site_pack.views:
+            asked = IN_FIGHTS.of(view.entry)(view.entry)
+            if asked and asked.role:
+                page = str(entry_page(view.entry, view.scope))
+                told = found.setdefault(asked.role, {})
+                told[view.entry.address] = [view.entry.title, page]
+    return found
 
 
 def _conditions(pack: SitePack) -> list[str]:

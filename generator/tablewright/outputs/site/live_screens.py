@@ -62,6 +62,11 @@ class LivePanel(Struct, frozen=True):
     script: PurePosixPath | None
     faces_players: bool = False
 
+    @property
+    def has_fight(self) -> bool:
+        """Whether the fight that goes on is shown here."""
+        return any('data-live="fight"' in card.html for card in self.cards)
+
     def html(self, root: str) -> str:
         """Return the cards as a part of a page from which the site lies at `root`."""
         return placed(self.placeless, f"p{self.number}_", root)

@@ -61,6 +61,7 @@
       if (asked) T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(asked)), () => {});
     }
     T.markBeside(root);
+    T.tellFight?.();
   };
 
   // An element of `html` as the compiler wrote it, its ids unlike all others of this page.

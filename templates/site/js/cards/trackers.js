@@ -2,13 +2,14 @@
 "use strict";
 ((T) => {
   T.trackerBundles = ["trackers.css", "figures.js", "combatants.js", "trackers.js"];
+  T.loadTrackers = () => Promise.all(T.trackerBundles.map((name) => T.load(`assets/${name}`)));
 
   // Makes the trackers in `root` live; what stands there before leads to their page.
   T.showTrackers = async (root) => {
     const homes = [...root.querySelectorAll("[data-live]")];
     if (!homes.length) return;
     try {
-      await Promise.all(T.trackerBundles.map((name) => T.load(`assets/${name}`)));
+      await T.loadTrackers();
       if (homes.some(({ dataset }) => dataset.live === "clocks")) await T.load("assets/clocks.js");
     } catch {
       T.say("Trackers could not be loaded.");

@@ -7,6 +7,8 @@
   // Cards leave their order where the highest column is so many times as high as it must be; of more cards nobody tries.
   const UNEVEN = 1.1;
   const MOST = 9;
+  // Whoever joins a fight makes it higher: it has this much at least, as with nine of them.
+  const FIGHT = 960;
 
   const sum = (numbers) => numbers.reduce((whole, each) => whole + each, 0);
 
@@ -54,7 +56,7 @@
 
   // Which cards go across, and which stand in each of at most `room` columns, all by their places.
   function wayOf(cards, room) {
-    const heights = cards.map((card) => card.offsetHeight);
+    const heights = cards.map((card) => Math.max(card.offsetHeight, card.querySelector("[data-live=fight]") ? FIGHT : 0));
     const count = Math.min(cards.length, room);
     const [first, ...others] = heights;
     const below = split(others, Math.min(others.length, room));
@@ -68,7 +70,7 @@
   // What a column has left is given to the rows of a grid that are not shown in it, if all of them have room, or nearly.
   const NEARLY = 1.12;
   function fillWithRows(home) {
-    for (const box of home.querySelectorAll(".unfold input:not(:checked)")) {
+    for (const box of home.querySelectorAll(".column:not(:has([data-live=fight])) .unfold input:not(:checked)")) {
       const high = home.offsetHeight;
       box.checked = true;
       box.checked = home.offsetHeight <= high * NEARLY;

@@ -17,7 +17,10 @@
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
     // What comes first is what the panel is for.
-    [...panel.querySelectorAll(".live")].slice(1).forEach(T.foldWords);
+    const cards = [...panel.querySelectorAll(".live")];
+    cards.slice(1).forEach(T.foldWords);
+    // Beside a fight a chance is asked for, and seldom all that there are.
+    if ("fight" in panel.dataset) cards.forEach(T.foldChances);
     // Beside a grid across the panel there is room for what is looked up.
     if (matchMedia("(min-width: 62rem)").matches) for (const each of panel.querySelectorAll(":scope > .live .lookup[data-series]")) each.open = true;
     enlivened.set(panel, T.enliven(panel));
@@ -30,12 +33,12 @@
   const tellTurn = () => T.fightStrip?.(screen);
   function goesOn() {
     try {
-      return JSON.parse(localStorage.getItem("tablewright-fight")).now.round > 0;
+      return JSON.parse(localStorage.getItem("tablewright-fight")).now.who.length;
     } catch {
-      return false;
+      return 0;
     }
   }
-  if (goesOn()) Promise.all(T.trackerBundles.map((name) => T.load(`assets/${name}`))).then(tellTurn, () => {});
+  if (goesOn()) T.loadTrackers().then(tellTurn, () => {});
 
   async function filled(panel) {
     const links = panel.querySelector(".panel-links");
@@ -78,20 +81,9 @@
   // Of `#panel_2`, and of what stands on it: `#p2_c1_…`.
   const asked = () => Math.max(0, panels.findIndex(({ id }) => id === location.hash.slice(1).replace(/^p(\d+)_c.*/, "panel_$1")));
 
-  // What the log has of a table that is typed here: `#roll:…&at=PACK/SCREEN_PANEL_BLOCK`.
-  async function replay() {
-    const { hash } = location;
-    // What cannot be read is no name of a roller either.
-    const [, roller] = (hash.startsWith("#roll:") && /[?&]at=([^&]+)/.exec(hash.replaceAll("%2F", "/"))) || [];
-    if (!roller) return false;
-    const place = panels.findIndex(({ id }) => id === `panel_${/_(\d+)_\d+$/.exec(roller)?.[1]}`);
-    if (place < 0) return false;
-    await show(place);
-    await enlivened.get(panels[place]);
-    const section = panels[place].querySelector(`[data-roller="${CSS.escape(roller)}"]`);
-    if (section) T.replayIn(section, hash);
-    return Boolean(section);
-  }
+  // What the log has of a table that is typed here, which is loaded for whoever comes from there: whether it is.
+  const replay = async () => location.hash.startsWith("#roll:")
+    && await T.load("assets/again.js").then(() => T.rollAgain(panels, show, enlivened), () => false);
 
   async function showAddressed() {
     if (await replay()) return;

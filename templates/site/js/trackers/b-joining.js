@@ -11,6 +11,9 @@
   // What a number beside it is of, on whichever side of it; it goes down.
   const POINTS = /^hp$/i;
 
+  // Short names of what checks ask for, such as "ac", are read in small letters too.
+  const shortName = (word) => (/^\p{L}{2,4}$/u.test(word) && Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase())) ? word.toUpperCase() : "");
+
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
 
   // The game of the page, or the one that this reader plays; nothing where none is chosen.
@@ -63,8 +66,9 @@
         const now = Number(word);
         const before = words[nth - 1] ?? "";
         const isPoints = POINTS.test(before);
-        const isOwn = (isPoints || CAPITALS.test(before)) && !isTitle(nth + 1) && (said !== name || name.length > 1);
-        const titled = isOwn ? [said.pop()] : [];
+        const isOwn = (isPoints || CAPITALS.test(before) || shortName(before)) && !isTitle(nth + 1) && (said !== name || name.length > 1);
+        const own = isOwn ? said.pop() : "";
+        const titled = isOwn ? [isPoints ? own : shortName(own) || own] : [];
         joins.figures.push({ titled, now, full: isOwn && !isPoints ? 0 : now });
         said = isOwn ? said : titled;
       }

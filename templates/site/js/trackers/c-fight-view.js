@@ -95,7 +95,7 @@
       const all = T.fight.order(fight);
       const now = new Set(T.fight.acting(fight));
       return all.map((each, nth) => T.fighterRow(each, fight, {
-        isFirst: fight.apart || each.initiative === null || all[nth - 1]?.initiative !== each.initiative, isNow: now.has(each), open, move,
+        isFirst: fight.apart || each.initiative === null || all[nth - 1]?.initiative !== each.initiative, isNow: now.has(each), open, move, ask: (id) => T.askLoss(kept, id),
       }));
     }
 
@@ -119,11 +119,13 @@
       for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
-      downs.textContent = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down`).join(", ");
+      const fallen = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down`).join(", ");
+      downs.replaceChildren(...(fallen ? [fallen, " ", T.fight.lossesLink(home, fight) ?? ""] : []));
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
       end.hidden = !fight.round || Boolean(left);
       clearTheirs.hidden = new Set(fight.who.map(({ side }) => side)).size < 2;
+      T.fight.foldRolled(home, fight);
       T.redraw(list, ...rows(fight));
       anew.checked = fight.anew;
       how.textContent = T.fight.rolledHow(fight);
@@ -135,6 +137,7 @@
       element("div", "ring", stand, told, downs, list),
       whole, tools);
     kept.watch(show);
+    T.fightShown(home, kept);
     return { next: onward, joinFrom, writeLine };
   };
 })(window.Tablewright);

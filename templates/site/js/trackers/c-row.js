@@ -22,15 +22,17 @@
   const downOf = ({ full }) => (full < FEW ? [-1] : [-5, -1]);
   const UP = [1];
 
-  // The row of `each`; `isFirst` of those who act together. open(id) shows the sheet, move(id, nth, by) changes a figure.
-  T.fighterRow = (each, fight, { isFirst, isNow, open, move }) => {
+  // The row of `each`; `isFirst` of those who act together. open(id) shows the sheet, move(id, nth, by) changes a figure, and
+  // ask(id) asks how much is lost.
+  T.fighterRow = (each, fight, { isFirst, isNow, open, move, ask }) => {
     const main = mainFigure(each);
     const side = element("span", "side", [each.side, each.out ? "out of the fight" : isDown(each) ? "down" : ""].filter(Boolean).join(", "));
     const others = each.figures.filter((figure) => figure !== main)
       .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${T.number(figure.now)}`));
     const chips = each.conditions.map((condition) => element("span", "state", T.conditionWords(condition, fight.round)));
-    const left = main ? element("span", isSpent(main) ? "amount none-left" : "amount",
-      element("span", main.full ? "unseen" : "of", main.full ? `, ${main.title} ` : `${main.title} `), element("b", {}, T.number(main.now)), main.full ? element("span", "of", `/${main.full}`) : "") : "";
+    const looks = main && isSpent(main) ? "amount none-left" : "amount";
+    const left = !main ? "" : main.full ? button("", () => ask(each.id), { class: looks, "aria-haspopup": "dialog", "aria-label": `${each.name}, ${main.title} ${T.number(main.now)} of ${main.full}: lose some`, "data-key": `${each.id} amount` }) : element("span", looks);
+    if (main) left.append(main.full ? "" : element("span", "of", `${main.title} `), element("b", {}, T.number(main.now)), main.full ? element("span", "of", `/${main.full}`) : "");
     const number = element("span", "number", element("span", "unseen", "Initiative "), each.initiative === null ? "\u2013" : T.number(each.initiative));
     const whole = button("", () => open(each.id), { class: "open", "aria-haspopup": "dialog", "data-key": `${each.id} open` });
     whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, ...others, side)));

@@ -3,8 +3,8 @@
 ((T) => {
   const { element, button } = T;
 
-  // A strip at the end of the screen `home`, once. Its name leads to the panel that shows the fight, if one has been open,
-  // or to the page of trackers.
+  // A strip at the end of the screen `home`, once. Its name leads to the panel that shows the fight, if one does, or to the
+  // page of trackers.
   T.fightStrip = (home) => {
     if (home.querySelector(":scope > .turn-strip")) return;
     const kept = T.keptHere("fight");
@@ -14,9 +14,10 @@
       turn, T.undoButton(kept), button("", () => T.nextTurn(kept), { class: "next" }));
     strip.querySelector(".next").append(element("b", {}, "Next"), " ", next);
     home.append(strip);
+    T.fightShown(strip, kept);
     kept.watch((fight) => {
       strip.hidden = !fight.round;
-      const shown = home.querySelector(".panel:has([data-live=fight])");
+      const shown = home.querySelector(".panel[data-fight]");
       turn.href = shown ? `#${shown.id}` : `${T.root}trackers.html`;
       const left = T.fight.left(fight);
       turn.replaceChildren(`Round ${fight.round} `, element("b", {}, left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(T.fight.acting(fight))));

@@ -19,6 +19,7 @@
   let other;
   let adding;
   let before;
+  let struck;
   // What fell in this tray, the last first.
   let fallen = [];
   let logged = [];
@@ -82,6 +83,21 @@
     fallen = [`${typed()}: ${says}`, ...fallen].slice(0, BEFORE);
     open(false);
     showLiked();
+    offerLoss(found.total);
+  }
+
+  // While a fight goes on, what fell may be lost by somebody in it.
+  async function offerLoss(total) {
+    struck.replaceChildren();
+    if (!T.fightHere && stored("tablewright-fight", {}).now?.round > 0) {
+      try {
+        await Promise.all(["trackers.css", "combatants.js", "trackers.js"].map((name) => T.load(`assets/${name}`)));
+        T.fightShown(document.body, T.keptHere("fight"));
+      } catch {
+        return;
+      }
+    }
+    T.offerLoss?.(struck, total);
   }
 
   // Whether a tap on dice adds them to those that are typed, until they are rolled.
@@ -180,6 +196,7 @@
     keep = button("Keep", withDice(toggleLiked), { title: "Keep these dice at hand, or forget them" });
     adding = button("+", startAdding, { "aria-label": "Add dice", "aria-pressed": "false", title: "Taps add dice, until they are rolled" });
     before = T.element("ol", { class: "before of-dice", "aria-label": "Rolls before" });
+    struck = T.element("div", { class: "offers tracker of-dice", role: "group", "aria-label": "Who loses as much" });
     favourites = T.element("ul", { class: "favourites of-dice", "aria-label": "Dice at hand" });
     list = T.element("ol", { class: "log of-log", tabindex: "-1", "aria-label": "Rolls, the last first" });
     heading = T.element("h2", {});
@@ -189,7 +206,7 @@
     dialog = T.element("dialog", { class: "tray" },
       T.element("div", { class: "head" }, heading, button("Copy", copy, { class: "of-log" }), button("Clear", clear, { class: "of-log" }),
         other, button("Close", () => dialog.close(), { class: "close" })),
-      form, fault, favourites, status, before, list);
+      form, fault, favourites, status, struck, before, list);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       withDice(roll)();

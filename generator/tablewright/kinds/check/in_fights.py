@@ -1,0 +1,14 @@
+"""What a check asks of those in a fight: the whole numbers that are set, and their names."""
+
+from __future__ import annotations
+
+from tablewright.kinds.check.entry import Check
+from tablewright.views.in_fights import InFights
+
+
+def _in_fights(check: Check) -> InFights:
+    asks = {known.title: known.aka for known in check.inputs if known.is_range}
+    return InFights(asks, check.in_fights)
+
+
+IN_FIGHTS = _in_fights

@@ -1,0 +1,28 @@
+"""What an entry has to do with a fight: what it asks of those in it, and when it is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tablewright.kinds import Entry, Facet
+from tablewright.records import Struct
+
+
+class InFights(Struct, frozen=True):
+    """What is asked of those in a fight, and what it is for their tracker.
+
+    `asks` has the titles of whole numbers that a reader sets, each with what readers also call it.
+    `role` is "initiative" where the tracker rolls the same, "losses" where those who lose some of
+    theirs roll it, and else empty.
+    """
+
+    asks: Mapping[str, tuple[str, ...]]
+    role: str = ""
+
+
+def _nothing(_entry: Entry) -> None:
+    """Return nothing: most entries ask nobody in a fight for anything."""
+
+
+# A kind whose entries are set by figures answers in its module `in_fights`.
+IN_FIGHTS: Facet[Callable[[Entry], InFights | None]] = Facet("in_fights", _nothing)

@@ -1,0 +1,66 @@
+// The fights that this page shows or tells of, and who of them is offered to what is rolled beside: a figure that a
+// check asks for, and whoever was struck.
+"use strict";
+((T) => {
+  const { isDown, mainFigure, acting } = T.fight;
+  // Each with the element that shows it; one of a board may be gone.
+  const here = [];
+  let struck = null;
+
+  // `home` shows the fight `kept`: what is offered follows it.
+  T.fightShown = (home, kept) => {
+    here.push({ home, kept });
+    kept.watch(() => T.tellFight?.());
+  };
+
+  // The fight of this page: one that goes on, or else one that somebody is in; null where there is none.
+  T.fightHere = () => {
+    const seen = [...new Set(here.filter(({ home }) => home.isConnected).map(({ kept }) => kept))].filter(({ now }) => now.who.length);
+    return seen.find(({ now }) => now.round) ?? seen[0] ?? null;
+  };
+
+  const stands = (one) => !one.out && !isDown(one);
+  const wordsOf = (title) => T.figureNames[title] ?? [title];
+
+  // Those that stand: first whom those strike whose turn it is, which are all of other sides.
+  function byTurn(fight) {
+    const sides = new Set(acting(fight).map(({ side }) => side));
+    const all = T.fight.order(fight).filter(stands);
+    const isFoe = ({ side }) => sides.size > 0 && !sides.has(side);
+    return [...all.filter(isFoe), ...all.filter((one) => !isFoe(one))];
+  }
+
+  // Those of the fight who have a figure of what `title` asks for, as pairs of them and that figure.
+  T.whoHas = (fight, title) => {
+    const names = wordsOf(title.toLowerCase());
+    const known = (one) => one.figures.find((figure) => names.includes(figure.title.toLowerCase()));
+    return byTurn(fight).map((one) => [one, known(one)]).filter(([, figure]) => figure);
+  };
+
+  // Whoever was chosen last to be struck comes first of those who have something that goes down.
+  T.strike = (id) => { struck = id; };
+  T.whoLoses = (fight) => {
+    const all = byTurn(fight).filter((one) => mainFigure(one)?.full > 0);
+    return [...all.filter(({ id }) => id === struck), ...all.filter(({ id }) => id !== struck)];
+  };
+
+  // Asks how much whoever has the `id` loses; the window for it is loaded for the first.
+  T.askLoss = (kept, id) => T.load("assets/sheet.js").then(() => T.lossPad(kept, id), () => T.say("This could not be loaded."));
+
+  // Whoever has the `id` loses `many` of what goes down, or has them again where that is less than 0; it is told, and can be taken back.
+  T.lose = (kept, id, many) => {
+    const nth = (one) => one.figures.indexOf(mainFigure(one));
+    const one = kept.now.who.find((each) => each.id === id);
+    kept.change(`${one.name}: ${mainFigure(one).title} ${T.signed(-many)}`, (fight) => {
+      const each = fight.who.find((other) => other.id === id);
+      T.fight.move(fight, id, nth(each), -many);
+    });
+    const { title, now, full } = mainFigure(kept.now.who.find((each) => each.id === id));
+    // Where the fight is seen, so is the key that takes it back.
+    const isSeen = here.some(({ home, kept: state }) => state === kept && home.querySelector(".fighters")?.checkVisibility());
+    T.say(`${one.name}: ${title} ${T.number(now)} of ${full}`, isSeen ? null : () => {
+      kept.undo();
+      return `${one.name}: as before`;
+    });
+  };
+})(window.Tablewright);
