@@ -223,12 +223,12 @@ def test_others_are_not_laid_out_in_type_in_which_words_of_one_are_too_wide() ->
     assert {name for name, size in tried if size > 10.0} == {"wordy"}
 
 
-def test_bound_pages_with_room_have_larger_type_and_so_has_all_on_which_one_thing_goes_on() -> None:
+def test_bound_pages_with_room_have_larger_type_and_so_has_what_goes_on_beside_them() -> None:
     scope = compiled().library.scope("basic-encounter")
     whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
     panel = replace(whole, blocks=whole.blocks[:1], shares=())
     # In which size of type each fills its page.
-    fills = {"full": 9.2, "roomy": 13.5, "first": 11.6, "second": 10.2}
+    fills = {"full": 9.2, "roomy": 11.3, "empty": 30.0, "first": 11.6, "second": 10.2}
 
     def measure(
         wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
@@ -242,9 +242,59 @@ def test_bound_pages_with_room_have_larger_type_and_so_has_all_on_which_one_thin
 
     pages = [(replace(panel, name=name, goes_on=name == "second"),) for name in fills]
     none = cast("Typesetter", None)
-    for grows, sizes in ((True, [9.0, 11.0, 10.0, 10.0]), (False, [9.0] * 4)):
-        found = in_one_type(pages, [9] * 4, [0] * 4, PORTRAIT, none, measure, grows=grows)
+    for openings, sizes in (
+        ((1, 2, 2, 3, 3), [9.0, 11.0, 13.0, 10.0, 10.0]),
+        # Overleaf nobody sees that it is larger.
+        ((1, 1, 2, 2, 3), [9.0, 11.0, 13.0, 11.0, 10.0]),
+        ((), [9.0] * 5),
+    ):
+        found = in_one_type(pages, [9] * 5, [0] * 5, PORTRAIT, none, measure, openings=openings)
         assert [page.plans[0].size for page in found if page is not None] == sizes
+
+
+def test_halves_of_a_list_are_whole_on_a_page_that_would_be_half_empty_with_them() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
+    heads = (Head("Score", Setting.LABEL), Head("Hit", Setting.RANGE))
+    rows = (PrintedRow((PrintedCell("1"), PrintedCell("2-6"))),) * 9
+
+    def laid_out(
+        fills: float, group: str = "", *, goes_on: bool = False
+    ) -> list[tuple[int, float]]:
+        """Return in how many parts the list of each page is, and its size of type."""
+        grouped = tuple(replace(row, group=group) for row in rows)
+        block = replace(whole.blocks[0], bodies=(TableContent(heads, grouped, columns=2),))
+        panel = replace(whole, blocks=(block,), shares=())
+
+        def measure(
+            wanted: Mapping[int, tuple[Panel, float]], box: Box, typesetter: Typesetter
+        ) -> dict[int, Measured]:
+            del box, typesetter
+            found = {}
+            for n, (each, size) in wanted.items():
+                parts = parts_of(each)
+                height = PORTRAIT.height * (size / fills) ** 2 * 2 / parts
+                # Halves are wide in larger type.
+                too_wide = ("2-6",) if parts == 2 and size > 9.8 else ()
+                found[n] = Measured(0.0, 0.0, (height,), too_wide)
+            return found
+
+        pages = [(panel,), (replace(panel, goes_on=goes_on),)]
+        none = cast("Typesetter", None)
+        found = in_one_type(pages, [9] * 2, [9, 0], PORTRAIT, none, measure, openings=(1, 1))
+        return [(parts_of(p.plans[0].panel), p.plans[0].size) for p in found if p is not None]
+
+    def parts_of(panel: Panel) -> int:
+        (body,) = panel.blocks[0].bodies
+        assert isinstance(body, TableContent)
+        return body.columns
+
+    # It has the largest type in which it is whole; the other may have none.
+    assert laid_out(24.0) == [(2, 9.0), (1, 13.0)]
+    # Where it would not be half empty, with groups, or beside what it goes on from, it is halved.
+    assert laid_out(13.0)[1][0] == 2
+    assert laid_out(24.0, "Foes")[1] == (2, 9.75)
+    assert laid_out(24.0, goes_on=True)[1][0] == 2
 
 
 def test_nothing_of_a_sheet_is_laid_out_twice_in_one_size(

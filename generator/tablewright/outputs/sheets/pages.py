@@ -128,7 +128,8 @@ def sheet_pages(
     full = [run for run in runs if run]
     put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
     # Of a booklet one opening is in sight, and its smallest type is small.
-    shared = shared_pages(planned, full, foot, leaf.box, room, setter, measure, grows=leaf.is_bound)
+    openings = [number // 2 for number, run in enumerate(runs, first) if run and leaf.is_bound]
+    shared = shared_pages(planned, full, foot, leaf.box, room, setter, measure, openings=openings)
     pages = shared
     if not leaf.is_bound:
         pages = _with_totals(shared, scope, leaf, setter, measure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
+from tablewright.outputs.sheets.halves import undivided
 from tablewright.records import Struct, field
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
@@ -17,8 +18,11 @@ from tablewright.typeset.typesetter import Typesetter
 BETWEEN = 5.0
 # So much more a section is given at most, to stand further from what is below it.
 _MOST_MORE = 8.0
-# Type of a page with room is so much larger than that of others at most; so many sizes are tried.
-_MOST_LARGER, _MOST_TRIED = 1.23, 3
+# Type of a page with room is so much larger than that of others at most, or else so much where the
+# page would be full in type as much larger again as the last says.
+_MOST_LARGER, _FAR_LARGER, _ALL_BUT_EMPTY = 1.23, 1.45, 1.4
+# So many of the sizes between are tried.
+_MOST_TRIED = 3
 # What rounding may add to the height of a section.
 SAFETY = 0.4
 
@@ -43,18 +47,18 @@ def in_one_type(
     typesetter: Typesetter,
     measure: Measure,
     *,
-    grows: bool = False,
+    openings: Sequence[int] = (),
 ) -> list[SharedPage | None]:
     """Return `pages` in the largest type in which all of them fit; None for one that fits in none.
 
     All are set in one size of `SHEET_TYPE`: that whose place is `likely` for the fullest of them is
-    tried first, and none before the `largest` that one of them may be set in. Where it `grows`, a
-    page with much room has somewhat larger type, and so have all on which one thing goes on. Raises
-    `TemplateFault`.
+    tried first, and none before the `largest` that one of them may be set in. Where each is in one
+    of the `openings` of a booklet, a page with much room has larger type, and so has what faces it
+    if one thing goes on there. Raises `TemplateFault`.
     """
     first, last = max(largest), len(SHEET_TYPE) - 1
     place = max(*likely, first)
-    tries = _Tries(pages, box, typesetter, measure, [SHEET_TYPE[n] for n in likely])
+    tries = _Tries(list(pages), box, typesetter, measure, [SHEET_TYPE[n] for n in likely])
     begun = place
     while not tries.all_fit(place):
         if place == last:
@@ -65,7 +69,7 @@ def in_one_type(
     # What is reckoned with is more than lines take that were broken before.
     while place > first and tries.all_fit(place - 1):
         place -= 1
-    return tries.grown(place, largest) if grows else tries.at(place)
+    return tries.grown(place, largest, openings) if openings else tries.at(place)
 
 
 class _Tries(Struct):
@@ -75,7 +79,7 @@ class _Tries(Struct):
     to all: the fullest is laid out first, then twice as many each time, while all of these fit.
     """
 
-    pages: Sequence[tuple[Panel, ...]]
+    pages: list[tuple[Panel, ...]]
     box: Box
     typesetter: Typesetter
     measure: Measure
@@ -120,16 +124,20 @@ class _Tries(Struct):
         self._try(range(len(self.pages)), place)
         return [self._found[n, place] for n in range(len(self.pages))]
 
-    def grown(self, place: int, largest: Sequence[int]) -> list[SharedPage | None]:
+    def grown(
+        self, place: int, largest: Sequence[int], openings: Sequence[int]
+    ) -> list[SharedPage | None]:
         """Return pages, which all fit at `place`, with larger type where they leave much.
 
-        Each may be set in the type of the place that is its `largest` at most.
+        Each may be set in the type of the place that is its `largest` at most. What goes on has one
+        size on pages of one of the `openings`: overleaf nobody compares it.
         """
         self._try(range(len(self.pages)), place)
         places = [self._larger(n, place, largest[n]) for n in range(len(self.pages))]
         start = 0
         for n in range(1, len(self.pages) + 1):
-            if n < len(self.pages) and self.pages[n][0].goes_on:
+            is_within = n < len(self.pages) and openings[n] == openings[n - 1]
+            if is_within and self.pages[n][0].goes_on:
                 continue
             together = range(start, n)
             smallest = max(places[start:n])
@@ -139,10 +147,28 @@ class _Tries(Struct):
         return [self._found[n, at] for n, at in enumerate(places)]
 
     def _larger(self, page: int, place: int, largest: int) -> int:
-        """Return the place of the larger type in which `page` still fits, of a few that may."""
-        most = min(self.full[page], SHEET_TYPE[place] * _MOST_LARGER)
-        larger = [n for n in range(largest, place) if SHEET_TYPE[n] <= most][:_MOST_TRIED]
+        """Return the place of the larger type in which `page` still fits, of a few that may.
+
+        On a page that would be half empty even so, lists in halves are whole if that is larger yet.
+        """
+        size, full = SHEET_TYPE[place], self.full[page]
+        far = min(size * _FAR_LARGER, full / _ALL_BUT_EMPTY)
+        most = min(full, max(size * _MOST_LARGER, far))
+        larger = [n for n in range(largest, place) if SHEET_TYPE[n] <= most]
+        larger = larger[:: -(-len(larger) // _MOST_TRIED) or 1]
+        whole = undivided(self.pages[page]) if far > size * _MOST_LARGER else None
+        if whole is not None and not self._goes_on(page):
+            halved, known = self.pages[page], dict(self._found)
+            self.pages[page] = whole
+            found = next((n for n in larger if self._fit([page], n)), place)
+            if found < place:
+                return found
+            self.pages[page], self._found = halved, known
         return next((n for n in larger if self._fit([page], n)), place)
+
+    def _goes_on(self, page: int) -> bool:
+        """Return whether `page` goes on from the one before, or on the next one."""
+        return any(each[0].goes_on for each in self.pages[page : page + 2])
 
     def _fit(self, pages: Sequence[int], place: int) -> bool:
         self._try(pages, place)

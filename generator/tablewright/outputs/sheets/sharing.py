@@ -53,11 +53,11 @@ def shared_pages(
     typesetter: Typesetter,
     measure: Measure = measured_panels,
     *,
-    grows: bool = False,
+    openings: Sequence[int] = (),
 ) -> tuple[SharedPage, ...]:
     """Return sections on pages that they share by `runs`, all in the largest type that fits.
 
-    Where it `grows`, that of a page with much room is somewhat larger.
+    Where each is in one of the `openings` of a booklet, that of a page with much room is larger.
 
     `planned` are the sections, each of which fits a page by itself, in the type in which pages are
     shared. `foot` stands on each page. `room` is what a page has above its foot, in millimetres.
@@ -68,7 +68,7 @@ def shared_pages(
     likely = [_likely_size([sections[n] for n in run], room) for run in runs]
     kept = kept_sizes(sections)
     largest = [max(kept[n] for n in run) for run in runs]
-    settled = in_one_type(pages, likely, largest, box, typesetter, measure, grows=grows)
+    settled = in_one_type(pages, likely, largest, box, typesetter, measure, openings=openings)
     found: list[SharedPage] = []
     for run, page in zip(runs, settled, strict=True):
         if page is not None:

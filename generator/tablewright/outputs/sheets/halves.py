@@ -1,0 +1,36 @@
+"""Lists in halves, whole again where their page has room for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.records import replace
+from tablewright.typeset.blocks import Body
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.table_content import Setting, TableContent
+
+# What leads to these stands beside them however long the line is.
+_CHANCES = frozenset({Setting.RANGE, Setting.ODDS})
+
+
+def undivided(sections: Sequence[Panel]) -> tuple[Panel, ...] | None:
+    """Return `sections` with the lists of chances that stand in halves whole; None without any."""
+    found = tuple(
+        replace(
+            section,
+            blocks=tuple(
+                replace(block, bodies=tuple(map(_whole, block.bodies))) for block in section.blocks
+            ),
+        )
+        for section in sections
+    )
+    bodies = [[b.bodies for b in section.blocks] for section in sections]
+    return found if bodies != [[b.bodies for b in section.blocks] for section in found] else None
+
+
+def _whole(body: Body) -> Body:
+    if not isinstance(body, TableContent) or body.columns == 1:
+        return body
+    has_chances = any(head.setting in _CHANCES for head in body.heads)
+    is_grouped = any(row.group for row in body.rows)
+    return replace(body, columns=1) if has_chances and not is_grouped else body
