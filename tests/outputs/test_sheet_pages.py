@@ -26,6 +26,7 @@ from tablewright.outputs.sheets.pages import LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
+    sheet_anchors,
     sheet_blocks,
     sheet_entries,
     sheet_section,
@@ -33,6 +34,7 @@ from tablewright.outputs.sheets.sections import (
 from tablewright.outputs.sheets.shared_page import in_one_type
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
+from tablewright.prose import Link
 from tablewright.records import replace
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block, RolledContent, TermsContent
@@ -42,7 +44,7 @@ from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import PORTRAIT, Box, Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
-from tablewright.typeset.typesetter import Typesetter, typesetter_for
+from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
 from tablewright.words.odds import ROLLED_IN_ADVANCE
 from tablewright.words.situations import Situation
 
@@ -619,3 +621,20 @@ def test_a_table_stands_in_halves_though_a_few_of_its_many_rows_need_two_lines_s
     assert halves(37.0, lines=1) == 2
     assert halves(30.0, lines=1) == 1
     assert halves(BROAD, lines=2) == 2
+
+
+def test_a_link_within_its_own_sheet_names_no_page() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    anchors = sheet_anchors(scope)
+    pages = dict.fromkeys(anchors.values(), 7)
+    setter = with_links(typesetter_for(scope, order().templates), scope, anchors, pages)
+    section = sheet_section(scope.entries["initiative"], scope, SHEET_PAGE)
+    told = {
+        name: setter.resolver_in(section, section.blocks[0])(Link("ref", name))
+        for name in ("initiative", "surprise")
+    }
+    assert {name: link.after for name, link in told.items()} == {
+        "initiative": "",
+        "surprise": " (page\N{NO-BREAK SPACE}7)",
+    }
+    assert told["initiative"].address == f"#{section.anchor}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from tablewright.kinds import Entry
@@ -180,21 +181,30 @@ def with_links(
     """Return `setter` with links to the entries that have a place in the same document.
 
     `anchors` are the anchors of their places by the entries' addresses, and `pages` the numbers of
-    the pages on which those are: every link says the number. While `pages` are not known, so much
-    room is left for them as most take.
+    the pages on which those are: every link says the number, but for one to where it stands itself.
+    While `pages` are not known, so much room is left for them as most take.
     """
 
     def place_of(entry: Entry) -> str | None:
         anchor = anchors.get(entry.address)
         return f"#{anchor}" if anchor else None
 
-    def page_of(entry: Entry) -> str:
+    def page_of(entry: Entry, own: str = "") -> str:
         anchor = anchors.get(entry.address)
-        if anchor is None:
+        if anchor is None or anchor == own:
             return ""
         return on_page(_UNKNOWN if pages is None else pages[anchor])
 
-    return replace(typesetter, resolve=resolver(scope, place_of, after=page_of))
+    resolve = resolver(scope, place_of, after=page_of)
+    known = {
+        anchor: resolver(scope, place_of, after=partial(page_of, own=anchor))
+        for anchor in anchors.values()
+    }
+    return replace(
+        typesetter,
+        resolve=resolve,
+        resolve_in=lambda panel, _block: known.get(panel.anchor, resolve),
+    )
 
 
 def template_texts(templates: Templates) -> dict[str, str]:
