@@ -65,10 +65,10 @@ def test_an_empty_board_begins_with_a_panel(
     assert len(others) >= 4
     expect(others[0].locator("button").first).to_be_hidden()
     # One tap makes a board of it.
-    fight = next(panel for panel in panels() if panel.tab == "Fight")
+    fight = next(panel for panel in panels() if panel.tab == "Round")
     first.get_by_role("button", name=fight.title).tap()
     expect(page.locator(".ready")).to_be_hidden()
-    expect(page.locator(".board-names [aria-current=true]")).to_have_text(re.compile("^Fight"))
+    expect(page.locator(".board-names [aria-current=true]")).to_have_text(re.compile("^Round"))
     [board] = kept(page)
     held = board["items"]
     assert shown_on(fight) <= {whole(item) for item in held}
@@ -246,7 +246,7 @@ def test_chances_are_folded_on_a_phone_until_somebody_opens_them(
 def test_what_was_added_last_stays_in_sight(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 1280, "height": 600}).page
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.click()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Round")).first.click()
     expect(page.locator(".held .live").first).to_be_visible()
     page.get_by_role("button", name="Add a card").click()
     page.get_by_role("dialog").get_by_role("button", name="Notes", exact=True).click()
@@ -285,7 +285,7 @@ def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) 
     page = tab(viewport={"width": 390, "height": 600}).page
     page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.click()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Round")).first.click()
     expect(page.locator(".held .waiting")).not_to_have_count(0)
     page.keyboard.press("Control+p")
     until(page, "window.printed")
@@ -297,7 +297,7 @@ def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.tap()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Round")).first.tap()
     expect(page.locator(".held")).not_to_have_count(0)
     page.evaluate("void Tablewright.board.makeAll()")
     charging = page.locator(".held").filter(has=page.locator("[data-at$='/charging']"))
@@ -317,7 +317,7 @@ def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
 def test_the_log_lies_on_a_board(tab: TakeTab, site_folder: Path) -> None:
     page = tab().page
     page.goto((site_folder / "board.html").as_uri())
-    page.locator(".ready").get_by_role("button", name=re.compile("^Fight")).first.click()
+    page.locator(".ready").get_by_role("button", name=re.compile("^Round")).first.click()
     page.get_by_role("button", name="Add a card").click()
     page.get_by_role("dialog").get_by_role("button", name="Log", exact=True).click()
     page.keyboard.press("Escape")
