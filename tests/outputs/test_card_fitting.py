@@ -118,6 +118,8 @@ def cases(blank: Panel) -> Iterator[tuple[Faces, ...]]:
     yield (faces(blank, ("20 9.5",)), faces(blank, (56,)))
     yield (faces(blank, ("20 9.0",)), faces(blank, ("20 9.75",)))
     yield (faces(blank, ("20 8.0",)), faces(blank, ("90 8.0",)))
+    yield tuple(faces(blank, (height,)) for height in (70, 50, 40, 55))
+    yield tuple(faces(blank, (height,)) for height in (40, 70, 50, 55))
 
 
 @pytest.mark.parametrize("power", [0.9, 1.0, 1.3, 2.0])
@@ -167,6 +169,28 @@ def test_one_column_is_tried_where_it_may_hold_what_two_do(blank: Panel) -> None
     assert tried(20, 20) == [2, 1, 2, 1]
     assert tried(60, 60) == [2, 2]
     assert fitting._LEFT_IN_WIDER < 1
+
+
+def test_of_many_ways_the_first_alone_is_laid_out_where_nothing_can_be_better(blank: Panel) -> None:
+    def asked(*ways: Faces) -> int:
+        panels = 0
+        reckoned = Reckoned(1.0)
+
+        def measure(wanted: Mapping[int, tuple[Panel, float]], *_: Any) -> dict[int, Measured]:
+            nonlocal panels
+            panels += len(wanted)
+            return reckoned.measure(wanted)
+
+        found = best_ways({0: ways}, POKER, None, measure)[0]  # type: ignore[arg-type]
+        assert [plan.panel for plan in found] == list(ways[0])
+        assert found[0].size == POKER.sizes[0]
+        return panels
+
+    others = (faces(blank, (30,)), faces(blank, (40,)))
+    assert asked(faces(blank, (20,)), *others, faces(blank, (45,))) == 1
+    # Of a few, and of what goes on behind, all are tried at once.
+    assert asked(faces(blank, (20,)), *others) > 3
+    assert asked(faces(blank, (20,), (20,)), *others, faces(blank, (45,))) > 5
 
 
 def counted_blocks(monkeypatch: pytest.MonkeyPatch, wide: str = "") -> list[Block]:

@@ -138,5 +138,13 @@ def test_what_shares_a_card_is_set_in_type_of_one_size(tmp_path: Path) -> None:
     (card,) = found.cards
     first, second = card.shared
     assert first.front.size == second.front.size == 9.5
+    # What holds less keeps its rows as close.
+    air = {
+        stack.row_padding
+        for each in (first, second)
+        for stack in (each.front.across, *each.front.columns)
+        if stack.blocks
+    }
+    assert len(air) == 1
     assert first.front.fits
     assert second.front.fits

@@ -19,6 +19,8 @@ _PROSE = (ListContent, ProseContent, TermsContent)
 
 # Of how tall blocks stand in narrow columns, what is left of that at least in wider ones.
 _LEFT_IN_WIDER = 0.75
+# Of so many ways the first is tried by itself.
+_MANY_WAYS = 4
 # What is reckoned to be too tall by less than that, in millimetres, is so by rounding.
 _HAIR = 1e-6
 
@@ -35,7 +37,12 @@ def best_ways(
     to it in the smallest. Cards are measured together, each in the size that is likely for it.
     Raises `TemplateFault`.
     """
-    searches = {n: _Search(tuple(each), _sized(card, each)) for n, each in ways.items() if each}
+    found = _at_first_sight(ways, card, typesetter, measure)
+    searches = {
+        n: _Search(tuple(each), _sized(card, each))
+        for n, each in ways.items()
+        if each and n not in found
+    }
     while open_ones := [search for search in searches.values() if not search.is_done]:
         asked = [(search, place) for search in open_ones for place in search.wanted]
         flat = [(face, search.size) for search, place in asked for face in search.ways[place]]
@@ -47,7 +54,28 @@ def best_ways(
             search.take(place, tuple(next(plans) for _ in search.ways[place]))
         for search in open_ones:
             search.go_on()
-    return {n: search.best for n, search in searches.items()}
+    return {**found, **{n: search.best for n, search in searches.items()}}
+
+
+def _at_first_sight(
+    ways: Mapping[int, Sequence[Faces]],
+    card: CardFormat,
+    typesetter: Typesetter,
+    measure: Measure,
+) -> dict[int, Plans]:
+    """Return those of which the first of many ways fits on one face in the largest type.
+
+    Nothing can be better, so none of the others is laid out.
+    """
+    size = card.sizes[0]
+    first = {
+        n: each[0][0]
+        for n, each in ways.items()
+        if len(each) >= _MANY_WAYS and len(each[0]) == 1 and _sized(card, each).sizes[0] == size
+    }
+    measured = measure({n: (face, size) for n, face in first.items()}, card.box, typesetter)
+    plans = {n: plan_panel(face, card.box, size, measured[n]) for n, face in first.items()}
+    return {n: (plan,) for n, plan in plans.items() if plan.fits}
 
 
 def _sized(card: CardFormat, ways: Sequence[Faces]) -> CardFormat:

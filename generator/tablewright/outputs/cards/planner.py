@@ -13,7 +13,7 @@ from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.records import Struct, field, replace
+from tablewright.records import Struct, field
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import is_far_too_tall, least_plan
 from tablewright.typeset.measured_once import MeasuredOnce
@@ -91,25 +91,6 @@ class Planner(Struct, eq=False):
                 for card in cards:
                     self.found[card.entry.id] = (card,)
                     self.tell(card.entry)
-
-    def alike(self, cards: Sequence[PlannedCard]) -> tuple[PlannedCard, ...]:
-        """Return `cards` with what shares one set in type of one size, the smaller of the two."""
-        found = []
-        for card in cards:
-            if card.beside is not None:
-                size = min(each.front.size for each in card.shared)
-                first, beside = (self._set_in(each, size) for each in card.shared)
-                card = replace(first, beside=beside)
-            found.append(card)
-        return tuple(found)
-
-    def _set_in(self, card: PlannedCard, size: float) -> PlannedCard:
-        """Return `card` in type of that `size`, which is no larger than that in which it fits."""
-        if card.front.size == size:
-            return replace(card, beside=None)
-        held = replace(card.card, sizes=(size,), likely=size)
-        (front,) = self._best({0: [(card.front.panel,)]}, held)[0]
-        return replace(card, front=front if front.fits else card.front, beside=None)
 
     def turn_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
         """Hold tables like `card` that fit otherwise in the smallest type, if that is much larger.

@@ -9,6 +9,7 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.faces import card_layouts, card_maker
+from tablewright.outputs.cards.halves import alike
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.pairing import paired
@@ -43,7 +44,7 @@ def planned_deck(
     _plan([part for part in parts if card_maker(part).has_card(part, scope)], planner, card)
     every = tuple(part for entry in entries for part in parts_of(entry))
     in_order = tuple(each for part in every for each in planner.found.get(part.id, ()))
-    stack = CardStack(arrangement(card, card.shared).count, planner.alike(paired(in_order)))
+    stack = CardStack(arrangement(card, card.shared).count, alike(paired(in_order), planner))
     missing = tuple(
         planner.nearest[part.id]
         for part in every
