@@ -131,6 +131,13 @@ def test_long_tables_are_divided_as_wide_as_they_will_stand(
     (body,) = narrow.blocks[0].bodies
     assert isinstance(body, TableContent)
     assert body.columns == 1
+    # So it is with all that faces the players: it has one column, and its rows are read from afar.
+    inside = replace(whole, blocks=(replace(abreast, spans=False),))
+    for faces_players, parts in ((False, 2), (True, 1)):
+        shown = narrowed(replace(inside, faces_players=faces_players), half, LARGE_TYPE)
+        (body,) = shown.blocks[0].bodies
+        assert isinstance(body, TableContent)
+        assert body.columns == parts
     spread = spread_as_needed([narrow], half, SIZE, typesetter)
     assert len(spread) > 1
     plans = shaped_plans(spread, half, LARGE_TYPE, typesetter, is_free=True)

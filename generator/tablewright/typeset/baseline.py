@@ -18,6 +18,8 @@ _CLOSEST_IN_LARGE = 1.32
 _LARGE = 10.0
 _WIDEST = 1.6
 _WIDEST_IF_FILLED = 1.45
+# Rows of a list that is read from afar, and by itself on its page, are found as well further apart.
+_WIDEST_ROWS = 2.0
 # Measures are rounded; what is taller by less is as tall.
 _SAFETY = 0.03
 
@@ -27,11 +29,14 @@ def closest_line(size: float) -> float:
     return em(size) * (_CLOSEST_IN_LARGE if size > _LARGE else _CLOSEST)
 
 
-def widest_line(size: float, *, is_filled: bool = False) -> float:
+def widest_line(size: float, *, is_filled: bool = False, are_rows: bool = False) -> float:
     """Return in millimetres how far apart lines may stand in type of `size` points.
 
-    Where what is left `is_filled`, it is worth more there than between lines.
+    Where what is left `is_filled`, it is worth more there than between lines. Those of a page that
+    has nothing but rows for the players, as `are_rows` says, may stand further apart.
     """
+    if are_rows:
+        return em(size) * _WIDEST_ROWS
     return em(size) * (_WIDEST_IF_FILLED if is_filled else _WIDEST)
 
 
@@ -40,7 +45,9 @@ def lines_in(height: float, line: float) -> int:
     return ceil(height / line - _SAFETY)
 
 
-def spread_line(lines: int, room: float, size: float, *, is_filled: bool = False) -> float:
+def spread_line(
+    lines: int, room: float, size: float, *, is_filled: bool = False, are_rows: bool = False
+) -> float:
     """Return how far apart `lines` stand in `room` millimetres, within what is read well."""
-    widest = widest_line(size, is_filled=is_filled)
+    widest = widest_line(size, is_filled=is_filled, are_rows=are_rows)
     return min(max(room / max(lines, 1), closest_line(size)), widest)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.records import Struct
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.filling import (
     Rooms,
     filled_panel,
@@ -14,6 +15,7 @@ from tablewright.typeset.filling import (
     takes_rest,
     whole_lines,
 )
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.packing import (
     Columns,
@@ -26,6 +28,8 @@ from tablewright.typeset.packing import (
 from tablewright.typeset.panels import Panel, column_widths, gutter
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import SAFETY, ColumnStack, Measured, Plan
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
 
 
 def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
@@ -70,6 +74,12 @@ def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
     )
 
 
+def _has_rows_alone(block: Block) -> bool:
+    """Return whether all that `block` holds below its sentence is rows of cells."""
+    rows = TableContent | GridContent | SpreadContent
+    return all(isinstance(body, rows) for body in block.bodies)
+
+
 class _Inside(Struct, frozen=True):
     """What a panel has between its head and its foot: `body` millimetres.
 
@@ -98,7 +108,8 @@ class _Inside(Struct, frozen=True):
         """Return how far apart lines stand, in millimetres."""
         lines = self.above + int(tallest(columns, self.packed, 1))
         is_filled = any(fills(block) for block in self.panel.blocks)
-        return spread_line(lines, self.body, self.size, is_filled=is_filled)
+        are_rows = self.panel.faces_players and all(map(_has_rows_alone, self.panel.blocks))
+        return spread_line(lines, self.body, self.size, is_filled=is_filled, are_rows=are_rows)
 
     def left(self, columns: Columns) -> tuple[float, ...]:
         """Return what is left below columns, in millimetres."""

@@ -71,7 +71,12 @@ def narrowed(panel: Panel, box: Box, sizes: Sequence[float]) -> Panel:
     What is set in the larger of `sizes` has room for fewer letters.
     """
     room = box.width / LANDSCAPE.width * min(_AUTHORS_TYPE / min(sizes), 1.0)
-    return replace(panel, blocks=tuple(_narrower(block, room) for block in panel.blocks))
+    # What faces the players stands across it all, in its single column.
+    is_across = panel.faces_players and panel.column_count == 1
+    blocks = tuple(
+        _narrower(block, room) if block.spans or is_across else block for block in panel.blocks
+    )
+    return replace(panel, blocks=blocks)
 
 
 def _ways(panel: Panel, box: Box, sizes: Sequence[float], *, is_free: bool) -> list[Panel]:
@@ -92,11 +97,11 @@ def _ways(panel: Panel, box: Box, sizes: Sequence[float], *, is_free: bool) -> l
 
 
 def _narrower(block: Block, share: float) -> Block:
-    """Return `block` with parts of tables and lists of about the width that its author thought of.
+    """Return `block`, which stands across its panel, with parts as wide as its author thought of.
 
-    Only of one that stands across the panel: columns keep their width themselves.
+    Those are of tables and lists; columns of a panel keep their width themselves.
     """
-    if not block.spans or share >= 1:
+    if share >= 1:
         return block
     bodies = tuple(
         replace(body, columns=max(round(body.columns * share), 1))
