@@ -403,8 +403,10 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     page.keyboard.press("Escape")
     before = page.locator(".live h3").all_inner_texts()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    # All but an empty fight lie on pages, the wide one across, and no column is empty beside two.
-    expect(page.locator(".press-page .live")).to_have_count(8)
+    # All lie on pages, the wide one across, and no column is empty beside two; an empty fight
+    # has lines to write on.
+    expect(page.locator(".press-page .live")).to_have_count(9)
+    expect(page.locator(".press-page .blank").locator("visible=true")).to_have_count(6)
     expect(page.locator(".press-head b").first).to_have_text("One")
     expect(page.locator(".press-head").last).to_contain_text(re.compile(r"\d{4} · (\d) of \1$"))
     # What is set is marked, and what leads elsewhere stays with what must be rolled for it.

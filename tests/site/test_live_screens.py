@@ -497,6 +497,11 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     strip.get_by_role("button", name="Next").click()
     expect(strip.get_by_role("link")).to_have_text("Round 1 Skeleton 1–2")
     strip.get_by_role("button", name="Undo").click()
+    # By keys too, on every panel.
+    page.keyboard.press("n")
+    expect(strip.get_by_role("link")).to_have_text("Round 1 Skeleton 1–2")
+    page.keyboard.press("u")
+    expect(strip.get_by_role("link")).to_have_text("Round 1 Mara")
     # No table is laid out otherwise for whoever has looked for something, or rolled dice.
     boxes = """[...document.querySelectorAll(".is-open table")].map(
       each => [each.offsetWidth, each.offsetHeight, getComputedStyle(each).display])"""
@@ -509,6 +514,19 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
         assert page.evaluate(boxes) == before, called
     strip.get_by_role("link").click()
     expect(strip).to_be_hidden()
+    # What is left of somebody is one stop: arrow keys count there, a digit begins what is lost.
+    left = page.locator(".fighter", has_text="Mara").locator(".amount")
+    page.locator(".fighter", has_text="Mara").get_by_role("button").first.focus()
+    page.keyboard.press("Tab")
+    expect(left).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("4")
+    expect(page.get_by_role("dialog").get_by_label("How much", exact=True)).to_have_value("4")
+    page.keyboard.press("Enter")
+    expect(left).to_have_text("9/14")
+    expect(left).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".fighter", has_text="Skeleton 1").locator(".open")).to_be_focused()
     page.wait_for_timeout(250)  # what is stored reaches the next page's process by then
     page.goto(f"{site_folder.as_uri()}/trackers.html")
     expect(page.locator(".turn-of").first).to_have_text("Round 1 Mara")

@@ -191,7 +191,11 @@ def test_a_check_takes_what_is_asked_or_set_along_to_the_board(tab: TakeTab, ser
     page.keyboard.press("ArrowUp")
     expect(stepper).to_have_attribute("aria-valuetext", "+1")
     page.get_by_role("button", name="To the board", exact=True).click()
-    expect(notice).to_contain_text("Encounter reaction")
+    expect(notice).to_contain_text("On the board “My board”: Encounter reaction")
+    # Nobody puts it there a second time unknowingly.
+    page.get_by_role("button", name="To the board", exact=True).click()
+    expect(notice).to_contain_text("Twice on the board “My board”: Encounter reaction")
+    notice.get_by_role("button", name="Undo").click()
     page.goto(f"{server}/board.html")
     set_there = page.locator(".held [role=spinbutton]")
     wanted = ["9", "−2", "+1"]

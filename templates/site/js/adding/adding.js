@@ -28,6 +28,9 @@
     lead();
   }
 
+  // How often something lies there, at the head of a sentence: nobody puts it there twice unknowingly.
+  T.timesOn = (times) => ["On", "On", "Twice on", "Three times on"][times] ?? `${times} times on`;
+
   const tick = () => T.element("span", "there", " ✓ on the board");
 
   function build(entries) {
@@ -37,7 +40,9 @@
     const count = T.element("p", { class: "count", role: "status" });
     const add = (item) => {
       last = chosen(item) ?? last;
-      count.textContent = `On the board: ${T.nameOfItem(item)}`;
+      const name = T.nameOfItem(item);
+      const same = T.board.all.filter((held) => T.board.item(held).type === item.type && T.nameOfItem(T.board.item(held)) === name).length;
+      count.textContent = `${T.timesOn(same)} the board: ${name}`;
     };
     const addSort = async (type) => {
       try {

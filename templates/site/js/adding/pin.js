@@ -6,7 +6,9 @@
     try {
       const { board, takeBack } = T.boards.pin(item, place);
       const { name } = board;
-      T.say(`On the board “${name}”: ${T.nameOfItem(item)}`, () => {
+      // Two of a kind are of use, such as the attacks of two, and may be a slip.
+      const same = board.items.filter(({ of, row }) => of === item.of && (row ?? "") === (item.row ?? "")).length;
+      T.say(`${T.timesOn(same)} the board “${name}”: ${T.nameOfItem(item)}`, () => {
         takeBack();
         return `Off the board “${name}” again: ${T.nameOfItem(item)}`;
       });

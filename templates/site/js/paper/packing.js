@@ -24,7 +24,7 @@
 
   function isBlank(held) {
     const card = held.querySelector(".tracker, .logged");
-    return card !== null && card.innerText.trim() === card.querySelector("h3").innerText.trim();
+    return card !== null && !card.querySelector(".blank") && card.innerText.trim() === card.querySelector("h3").innerText.trim();
   }
 
   // Whether something on a card is wider than it: then the type is too large.

@@ -69,8 +69,8 @@
       entry.foretell(lying.given);
       const { says } = show(lying.given, true);
       link.parentElement.hidden = false;
-      // Below a tall panel it would be out of sight.
-      if (!where.isCard) status.scrollIntoView({ block: "nearest" });
+      // Below a tall panel, or under a bar, it would be out of sight.
+      status.scrollIntoView({ block: "nearest" });
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice}: `) + says });
     }

@@ -48,13 +48,13 @@
     });
     document.body.append(dialog);
     const whole = () => kept.now.who.find(({ id }) => id === here);
-    return (state, id) => {
+    return (state, id, begun) => {
       [kept, here] = [state, id];
       name = whole().name;
       const { title, now, full } = T.fight.mainFigure(whole());
       head.replaceChildren(name);
       left.replaceChildren(`${title} `, element("b", {}, T.number(now)), element("span", "of", ` of ${full}`));
-      field.value = "";
+      field.value = begun;
       // What is drawn anew meanwhile has another element for what opened it.
       const back = document.activeElement?.dataset.key;
       dialog.addEventListener("close", () => back && document.querySelector(`[data-key="${CSS.escape(back)}"]`)?.focus({ preventScroll: true }), { once: true });
@@ -63,9 +63,9 @@
     };
   }
 
-  // Asks how much whoever has the `id` in `kept` loses.
-  T.lossPad = (kept, id) => {
+  // Asks how much whoever has the `id` in `kept` loses, from what is `begun`.
+  T.lossPad = (kept, id, begun) => {
     ask ??= build();
-    ask(kept, id);
+    ask(kept, id, begun);
   };
 })(window.Tablewright);

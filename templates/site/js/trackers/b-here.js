@@ -7,17 +7,29 @@
   const here = [];
   let struck = null;
 
-  // `home` shows the fight `kept`: what is offered follows it.
-  T.fightShown = (home, kept) => {
-    here.push({ home, kept });
+  // `home` shows the fight `kept`, whose next turn comes by onward(): what is offered follows it.
+  T.fightShown = (home, kept, onward = () => T.nextTurn(kept)) => {
+    here.push({ home, kept, onward });
     kept.watch(() => T.tellFight?.());
   };
 
-  // The fight of this page: one that goes on, or else one that somebody is in; null where there is none.
-  T.fightHere = () => {
-    const seen = [...new Set(here.filter(({ home }) => home.isConnected).map(({ kept }) => kept))].filter(({ now }) => now.who.length);
-    return seen.find(({ now }) => now.round) ?? seen[0] ?? null;
-  };
+  // The fight of this page, as it is shown: one that goes on, or else one that somebody is in; undefined where there is none.
+  function shownHere() {
+    const seen = here.filter(({ home, kept }) => home.isConnected && kept.now.who.length);
+    const goesOn = seen.filter(({ kept }) => kept.now.round);
+    const some = goesOn.length ? goesOn : seen;
+    return some.find(({ home }) => home.checkVisibility()) ?? some[0];
+  }
+  T.fightHere = () => shownHere()?.kept ?? null;
+
+  // By keys, wherever no text is being written: the next turn, and the last step back.
+  const KEYS = { n: ({ onward }) => onward(), u: ({ kept }) => kept.undo() };
+  addEventListener("keydown", (event) => {
+    const shown = Object.hasOwn(KEYS, event.key) && !T.isWriting(event) && shownHere();
+    if (!shown) return;
+    event.preventDefault();
+    KEYS[event.key](shown);
+  });
 
   const stands = (one) => !one.out && !isDown(one);
   const wordsOf = (title) => T.figureNames[title] ?? [title];
@@ -44,8 +56,8 @@
     return [...all.filter(({ id }) => id === struck), ...all.filter(({ id }) => id !== struck)];
   };
 
-  // Asks how much whoever has the `id` loses; the window for it is loaded for the first.
-  T.askLoss = (kept, id) => T.load("assets/sheet.js").then(() => T.lossPad(kept, id), () => T.say("This could not be loaded."));
+  // Asks how much whoever has the `id` loses, from what is `begun`; the window for it is loaded for the first.
+  T.askLoss = (kept, id, begun = "") => T.load("assets/sheet.js").then(() => T.lossPad(kept, id, begun), () => T.say("This could not be loaded."));
 
   // Whoever has the `id` loses `many` of what goes down, or has them again where that is less than 0; it is told, and can be taken back.
   T.lose = (kept, id, many) => {

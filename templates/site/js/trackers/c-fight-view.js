@@ -5,6 +5,8 @@
 
   // Names of so many letters are set smaller, and on three lines.
   const LONG = 16;
+  // On paper an empty fight has so many lines to write on, as a file for the press has.
+  const BLANK = 6;
 
   const castTotal = (text, title) => T.castOrSay(text, title)?.total ?? null;
 
@@ -75,7 +77,7 @@
     // In the bar is what comes next, be it a turn, numbers for it, or the end of a fight that is won; of the others,
     // those that may be wanted are below it. Each of the three buttons does what it says.
     let [doFirst, doSecond] = [onward, again];
-    const first = button("", () => doFirst(), { class: "next" });
+    const first = button("", () => doFirst(), { class: "next", "aria-keyshortcuts": "n" });
     const second = button("", () => doSecond());
     const end = button("End the fight", finish);
     // The party stays for the next fight.
@@ -95,7 +97,7 @@
       const all = T.fight.order(fight);
       const now = new Set(T.fight.acting(fight));
       return all.map((each, nth) => T.fighterRow(each, fight, {
-        isFirst: fight.apart || each.initiative === null || all[nth - 1]?.initiative !== each.initiative, isNow: now.has(each), open, move, ask: (id) => T.askLoss(kept, id),
+        isFirst: fight.apart || each.initiative === null || all[nth - 1]?.initiative !== each.initiative, isNow: now.has(each), open, move, ask: (id, begun) => T.askLoss(kept, id, begun),
       }));
     }
 
@@ -126,7 +128,7 @@
       end.hidden = !fight.round || Boolean(left);
       clearTheirs.hidden = new Set(fight.who.map(({ side }) => side)).size < 2;
       T.fight.foldRolled(home, fight);
-      T.redraw(list, ...rows(fight));
+      T.redraw(list, ...(fight.who.length ? rows(fight) : Array.from({ length: BLANK }, () => element("li", "blank"))));
       anew.checked = fight.anew;
       how.textContent = T.fight.rolledHow(fight);
       if (setting.open && T.fightSettings) T.redraw(settings, ...T.fightSettings(fight, step));
@@ -137,7 +139,7 @@
       element("div", "ring", stand, told, downs, list),
       whole, tools);
     kept.watch(show);
-    T.fightShown(home, kept);
+    T.fightShown(home, kept, onward);
     return { next: onward, joinFrom, writeLine };
   };
 })(window.Tablewright);

@@ -12,10 +12,20 @@
     return `${name}, ${left > 0 ? `${left} ${left === 1 ? "round" : "rounds"}` : "until their turn"}`;
   };
 
-  // The keys that take from `figure` and add to it; move(by) does so.
-  T.figureKeys = (steps, said, key, move) => steps.map((by) => button(T.signed(by), () => move(by), {
-    class: "by-one", "data-key": `${key} ${by}`, "aria-label": `${T.signed(by)} ${said}`,
+  // The keys that take from `figure` and add to it; move(by) does so. By keyboard others may do that instead of them.
+  T.figureKeys = (steps, said, key, move, isReached = true) => steps.map((by) => button(T.signed(by), () => move(by), {
+    class: "by-one", "data-key": `${key} ${by}`, "aria-label": `${T.signed(by)} ${said}`, tabindex: isReached ? null : "-1",
   }));
+
+  // On what is left of somebody arrow keys count, and a digit begins what is asked for: nine of them are nine stops, and not forty.
+  const COUNTS = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
+  const byKeys = (key, move, ask) => key.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (COUNTS[event.key]) move(COUNTS[event.key]);
+    else if (/^[1-9]$/.test(event.key)) ask(event.key);
+    else return;
+    event.preventDefault();
+  });
 
   // What is counted by a few, or counts up from nothing such as wounds, goes one by one, and leaves the room to the name.
   const FEW = 5;
@@ -31,14 +41,16 @@
       .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${T.number(figure.now)}`));
     const chips = each.conditions.map((condition) => element("span", "state", T.conditionWords(condition, fight.round)));
     const looks = main && isSpent(main) ? "amount none-left" : "amount";
-    const left = !main ? "" : main.full ? button("", () => ask(each.id), { class: looks, "aria-haspopup": "dialog", "aria-label": `${each.name}, ${main.title} ${T.number(main.now)} of ${main.full}: lose some`, "data-key": `${each.id} amount` }) : element("span", looks);
+    const left = !main ? "" : main.full ? button("", () => ask(each.id), { class: looks, "aria-haspopup": "dialog", "aria-description": "arrow keys count, a digit begins how much", "aria-label": `${each.name}, ${main.title} ${T.number(main.now)} of ${main.full}: lose some`, "data-key": `${each.id} amount` }) : element("span", looks);
     if (main) left.append(main.full ? "" : element("span", "of", `${main.title} `), element("b", {}, T.number(main.now)), main.full ? element("span", "of", `/${main.full}`) : "");
     const number = element("span", "number", element("span", "unseen", "Initiative "), each.initiative === null ? "\u2013" : T.number(each.initiative));
     const whole = button("", () => open(each.id), { class: "open", "aria-haspopup": "dialog", "data-key": `${each.id} open` });
     whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, ...others, side)));
     const kinds = ["fighter", isNow ? "now" : "", each.out ? "out" : "", isDown(each) ? "down" : "", isFirst ? "" : "joined"].filter(Boolean).join(" ");
     const nth = each.figures.indexOf(main);
-    const keysOf = (steps) => T.figureKeys(steps, `${main.title} of ${each.name}`, `${each.id} row`, (by) => move(each.id, nth, by));
+    const count = (by) => move(each.id, nth, by);
+    if (main?.full) byKeys(left, count, (digit) => ask(each.id, digit));
+    const keysOf = (steps) => T.figureKeys(steps, `${main.title} of ${each.name}`, `${each.id} row`, count, !main.full);
     // What is left stands between the keys that change it, and is drawn below them.
     const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` }, ...keysOf(downOf(main)), left, ...keysOf(UP)) : "";
     const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;

@@ -11,7 +11,9 @@
   // The game that is played says how initiative is rolled, and whose stat blocks come first.
   const plays = page.querySelector("[data-plays]");
   if (plays) {
-    plays.value = T.gameOfPage();
+    // Where none is chosen, the rules of a fight may be those of one all the same.
+    const { game } = fight.now;
+    plays.value = T.gameOfPage() || ([...plays.options].some(({ value }) => value === game) ? game : "");
     plays.addEventListener("change", () => {
       T.playGame(plays.value);
       fight.change("the game", (state) => Object.assign(state, T.fight.rulesOf(plays.value)));
@@ -52,13 +54,6 @@
     name: "At the table",
     items: [{ type: "fight", state: fight.now }, { type: "countdowns", state: countdowns.now }, ...(quick ? [{ type: "quick", state: quick.now }] : [])],
   }));
-
-  const keys = { n: shown.next, u: () => fight.undo() };
-  addEventListener("keydown", (event) => {
-    if (!keys[event.key] || T.isWriting(event)) return;
-    event.preventDefault();
-    keys[event.key]();
-  });
 
   // From the page of a stat block: `#join:pack/entry.html`; from what no page was found for: `#line:3 Orcs`.
   const STARTS = { "#join:": shown.joinFrom, "#line:": shown.writeLine };
