@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePosixPath
@@ -235,6 +236,16 @@ def test_the_page_of_all_packs_is_light_when_everything_is_printed(pressed: Buil
     names = [PurePosixPath(name) for name in ("downloads.html", *loaded) if name]
     assert len(links(root, "downloads/")) == len(everything) / 3
     assert sum(len(site.files[name]) for name in names) < 140_000
+    # The page of a pack offers every ink, without pictures, and is as light as any (`test_weight`).
+    for pack in plain.library.packs:
+        own = page(site, f"{pack}/index.html")
+        assert len(links(own, "../downloads/")) == len(files)
+        assert not named(own, "img")
+        needed = [each.get("src", "").removeprefix("../") for each in named(own, "script")]
+        styles = named(own, "link", rel="stylesheet")
+        needed += [each.get("href", "").removeprefix("../") for each in styles]
+        sent = [site.files[PurePosixPath(each)] for each in (f"{pack}/index.html", *needed) if each]
+        assert sum(len(gzip.compress(each, 6)) for each in sent) < 36_000, pack
 
 
 def test_screens_come_first_and_cards_last(pressed: BuildRequest) -> None:
