@@ -95,6 +95,22 @@ def test_on_its_side_small_and_with_large_letters(phone: Page, site_folder: Path
         phone.evaluate("document.documentElement.style.fontSize = '200%'")
         assert not phone.evaluate(SIDEWAYS), name
     assert roll.evaluate(IN_REACH)
+    # What leads elsewhere gives way to the answer, which stands above the button.
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    phone.evaluate("dispatchEvent(new Event('resize'))")
+    answer, below = phone.locator(".foretold .main .percent").bounding_box(), roll.bounding_box()
+    assert answer
+    assert below
+    assert answer["y"] + answer["height"] < below["y"]
+    assert not phone.evaluate(SIDEWAYS)
+    # On its side the button stands within what it rolls.
+    phone.set_viewport_size(ON_ITS_SIDE)
+    phone.reload()
+    card, below = phone.locator(".roller").bounding_box(), roll.bounding_box()
+    assert card
+    assert below
+    assert below["y"] + below["height"] < card["y"] + card["height"]
 
 
 def test_the_bar_leads_everywhere(phone: Page, site_folder: Path) -> None:
