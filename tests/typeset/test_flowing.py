@@ -107,7 +107,7 @@ def test_of_three_bound_panels_the_two_that_lie_open_are_as_full_as_they_can_be(
     assert titles(monkeypatch, 90, 46, 48, 48, in_openings=True) == ["a", "bc", "d"]
     assert titles(monkeypatch, 90, 45, 50, in_openings=True) == ["a", "bc"]
     assert titles(monkeypatch, 90, 60, 60, 60, in_openings=True) == ["a", "b", "c", "d"]
-    # Two are out of order where they are more alike so, by a tenth of a panel.
+    # Two are out of order where they are much more alike so.
     assert titles(monkeypatch, 30, 20, 65, 20) == ["ab", "cd"]
     assert titles(monkeypatch, 30, 20, 65, 20, in_openings=True) == ["abd", "c"]
     assert titles(monkeypatch, 30, 20, 45, 20, in_openings=True) == ["ab", "cd"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tablewright.records import replace
+from tablewright.typeset.column_widths import AROUND_CELL
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.turned import turned
@@ -33,6 +36,21 @@ def test_columns_become_rows_below_the_heading_of_their_group() -> None:
         ("Area of effect", "Targets", "One", "Up to four"),
         ("Area of effect", "Room", "Small room", ""),
     ]
+
+
+def test_columns_are_as_wide_as_their_words_want_and_hold_each_of_them() -> None:
+    table = turned(SPREAD, 40)
+    assert table is not None
+    names, first, second = (head.share * 40 / 100 for head in table.heads)
+    # Beside the longest words, with what is around them, the rest goes to the cells that break.
+    assert names == 7 + AROUND_CELL
+    assert first >= 6 + AROUND_CELL
+    assert second >= 4 + AROUND_CELL
+    # What a single cell says in words of its column gives it no room from the others.
+    alone = (SpreadCell("Up to eight"), SpreadCell(""), SpreadCell(""))
+    wider = turned(replace(SPREAD, rows=(*ROWS, SpreadRow("+3", alone))), 46)
+    assert wider is not None
+    assert wider.heads[3].share * 46 / 100 == pytest.approx(5 + AROUND_CELL)
 
 
 def test_what_would_be_crushed_or_say_something_else_stays_as_it_is() -> None:

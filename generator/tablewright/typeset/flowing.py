@@ -36,7 +36,7 @@ _HEADING = 14.0
 _EMS_OF_HEADING = 2.5
 # So many panels are in sight at once where they are bound; another order is worth so much of one.
 _OPENING = 2
-_WORTH = 0.1
+_WORTH = 0.08
 # What is known from a few rows is a little off.
 _SAMPLED = 1.04
 _DRAWN = (MapContent, PictureContent)

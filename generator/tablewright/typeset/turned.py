@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from tablewright.typeset.column_widths import AROUND_CELL
 from tablewright.typeset.first_look import longest_word
-from tablewright.typeset.spread_cells import SpreadGroup, plain_words
+from tablewright.typeset.spread_cells import SpreadGroup, SpreadRow, plain_words
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (
     Head,
@@ -23,6 +23,8 @@ from tablewright.typeset.table_content import (
 
 # Titles that stand for two or three of the columns lead to rows; headings of groups are as many.
 _MOST_COLUMNS = 8
+# Cells break into lines rather than take more letters than these from their neighbours.
+_MOST_LETTERS = 11
 # More lines than these are no longer read as one cell.
 _MOST_LINES = 4
 
@@ -35,20 +37,37 @@ def turned(spread: SpreadContent, letters: float) -> TableContent | None:
     """
     if not _is_plain(spread) or len(spread.rows) > _MOST_COLUMNS:
         return None
-    named = max(map(len, spread.titles)) + AROUND_CELL
-    each = (letters - named) / len(spread.rows) - AROUND_CELL
-    words = [cell.words for row in spread.rows for cell in row.cells]
-    if each <= 0 or max(map(longest_word, words), default=0) > each:
+    least = [float(max(map(len, spread.titles))), *map(_longest_word, spread.rows)]
+    rest = letters - sum(least) - AROUND_CELL * len(least)
+    if rest < 0:
         return None
+    each = sum(least[1:], rest) / len(spread.rows)
+    words = [cell.words for row in spread.rows for cell in row.cells]
     if max(len(plain_words(said)) for said in words) > _MOST_LINES * each:
         return None
-    share = 100 * named / letters
-    across = (100 - share) / len(spread.rows)
-    heads = (
-        Head("", Setting.LABEL, share),
-        *(Head(row.label, Setting.TEXT, across, above=spread.row_title) for row in spread.rows),
+    # What is left goes to the columns whose cells would break.
+    wanted = [0.0, *(max(_usual(row) - _longest_word(row), 0.0) for row in spread.rows)]
+    wanted = wanted if any(wanted) else [1.0] * len(least)
+    widths = [
+        AROUND_CELL + word + rest * more / sum(wanted)
+        for word, more in zip(least, wanted, strict=True)
+    ]
+    share, *across = (100 * width / sum(widths) for width in widths)
+    columns = (
+        Head(row.label, Setting.TEXT, width, above=spread.row_title)
+        for row, width in zip(spread.rows, across, strict=True)
     )
-    return TableContent(heads, tuple(_rows(spread)))
+    return TableContent((Head("", Setting.LABEL, share), *columns), tuple(_rows(spread)))
+
+
+def _longest_word(row: SpreadRow) -> float:
+    return max(longest_word(cell.words) for cell in row.cells)
+
+
+def _usual(row: SpreadRow) -> float:
+    """Return how many letters the cells of `row` want, whatever a single one of them does."""
+    *_, second, _ = sorted([0, *(len(plain_words(cell.words)) for cell in row.cells)])
+    return min(second, _MOST_LETTERS)
 
 
 def _is_plain(spread: SpreadContent) -> bool:

@@ -127,7 +127,8 @@ def _on_two(
     if plan is None or plan.size != size or plan.taken > 2 * leaf.box.height:
         return ()
     blocks = _spread_out(panel, leaf).blocks
-    pages = flowed(_blank(panel), blocks, leaf.box, size, typesetter, measure)
+    flow = partial(flowed, in_openings=leaf.is_bound)
+    pages = flow(_blank(panel), blocks, leaf.box, size, typesetter, measure)
     if len(pages) != _TWO:
         return ()
     numbered = _numbered([replace(page, where=panel.where) for page in pages])
