@@ -307,6 +307,9 @@ QUERIES = {
     "falling": ("falling-damage", "Falling damage"),
     "parley": ("monster-reactions", "Monster reactions"),
     "fumble": ("rolling-to-hit", "To hit"),
+    "withdraw": ("disengaging", "Disengaging"),
+    "subdual damage": ("brawling", "Brawling"),
+    "jump 30 ft": ("surviving-a-fall", "Surviving a fall"),
     "natural 20": ("rolling-to-hit", "To hit"),
     "darkness": ("deafness-and-blindness", "Deafness and blindness"),
     # Whoever says a whole title, and a word more, means that too.
@@ -464,6 +467,8 @@ ROLLING = """async queries => {
 
 # What is found of most of a query, where nothing has all of it.
 MOSTLY = {
+    # No total that dice show has a sign.
+    "reaction +2": ("monster-reactions", "Monster reactions"),
     # No outcome of a check comes before it where the query says what to set.
     "missile attack long bow long range AC 14": ("missile-attack", "Missile attack"),
 }

@@ -9,7 +9,7 @@
     function play(given, seed) {
       const found = T.rollCheck(data, given, seed);
       const outcome = found.outcome === null ? "" : data.outcomes[found.outcome].name;
-      // Of several dice each has its name; what is added is told, and what it is held against.
+      // Of several dice each has its name; what is added is told.
       const totals = found.rolls.map(({ name, roll }, nth) => [
         found.rolls.length > 1 ? `${name.replace(/_/g, " ")} ` : "", T.number(roll.total), found.added ? T.summed(roll, found.added[nth]) : "",
       ].join(""));

@@ -83,8 +83,10 @@
   }
 
   // A figure is meant for a column that another word of the query names, if the row has such a one.
-  function withNumber(number, named, found, meant, elsewhere) {
+  // Dice show no sign: "+2" is none of the totals that a row stands for.
+  function withNumber({ number, said }, named, found, meant, elsewhere) {
     eachFigure(number, (record, columns, place, isWide) => {
+      if (said && COLUMNS[columns[place]].asked && index.pages[pageOf(record)][SETS] !== FIELDS) return;
       if (named.has(columns[place])) meant.set(record, COLUMNS[columns[place]].words);
       const isNamed = columns.some((column) => named.has(column));
       if (!named.has(columns[place])) elsewhere.add(record);
@@ -130,8 +132,8 @@
     const names = (word, known) => likeness(word, known) || (misspelt.has(word) && isNear(word, known));
     const named = new Set(COLUMNS.flatMap((column, place) => (
       column.asked && parts.some((part) => part.word && part.number === undefined && column.words.some((known) => names(part.word, known))) ? [place] : [])));
-    parts.forEach(({ number }, nth) => {
-      if (number !== undefined) withNumber(number, named, each[nth], meant, elsewhere);
+    parts.forEach((part, nth) => {
+      if (part.number !== undefined) withNumber(part, named, each[nth], meant, elsewhere);
     });
     return each;
   }

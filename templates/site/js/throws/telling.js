@@ -34,9 +34,8 @@
 
   const added = (modifier) => ` ${modifier < 0 ? "\u2212" : "+"} ${T.number(Math.abs(modifier))}`;
 
-  // What stands behind a roll in a line of words.
-  T.summed = (roll, { modifier, against }) =>
-    (modifier ? `${added(modifier)} = ${T.number(roll.total + modifier)}` : "") + (against === null ? "" : ` against ${T.number(against)}`);
+  // What stands behind a roll in a line of words, which tells what is set before that.
+  T.summed = (roll, { modifier }) => (modifier ? `${added(modifier)} = ${T.number(roll.total + modifier)}` : "");
 
   function sumShown(roll, modifier, total) {
     const line = element("p", "fallen", unseen(`${roll.text}: `), diceShown(roll));
