@@ -155,7 +155,7 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
     (body,) = found.pages[1].plans[0].panel.blocks[0].bodies
     assert isinstance(body, TableContent)
     assert [row.cells[0].remark for row in body.rows] == [
-        "Find the column by how the party behaves; the row is how the others respond.",
+        "Find the total in the column for how the party behaves; there is how the others respond.",
         "A roll over the score, and they run; otherwise they stay.",
         "Take totals from the left, and strike each off.",
     ]

@@ -250,8 +250,7 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     panels = players_panels(screen, scope)
     assert [panel.situations[0].word for panel in panels] == [
         *["Fighting"] * 4,
-        *["Saving"] * 2,
-        "Magic",
+        *["Saving"] * 3,
     ]
     (table,) = panels[2].blocks[0].bodies
     assert isinstance(table, TableContent)
@@ -307,6 +306,9 @@ def test_what_every_row_has_stands_before_players_once_beside_all_of_them() -> N
     # Rows in parts or groups, and few of them, each say what they have.
     assert not any(replace(troops, columns=2).tall)
     assert not any(replace(troops, rows=troops.rows[:2]).tall)
+    turned = [replace(row, cells=row.cells[::-1]) for row in troops.rows]
+    kept = replace(troops, heads=troops.heads[::-1], rows=tuple(turned))
+    assert not any(kept.tall)
     grouped = tuple(replace(row, group="On foot") for row in troops.rows)
     assert not any(replace(troops, rows=grouped).tall)
     assert not any(replace(troops, says_once=False).tall)

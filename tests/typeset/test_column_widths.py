@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.records import replace
 from tablewright.typeset.column_widths import LETTERS_ACROSS, is_crushed, shared_width
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 
 
@@ -141,3 +144,28 @@ def test_what_reads_across_a_line_keeps_it() -> None:
     texts = table([("What", Setting.LABEL), ("Then", Setting.TEXT)], ("Flee", "Run"))
     bars = table([("Score", Setting.LABEL), ("Holds", Setting.ODDS)], ("2", "3"))
     assert [shared_width(each, LETTERS_ACROSS).width for each in (texts, bars)] == [1, 1]
+
+
+def test_the_longest_words_of_a_line_break_so_that_short_ones_keep_apart() -> None:
+    cells = ("10 minutes", "Up to 6 wounds, or a lost limb")
+    content = SpreadContent(
+        "Cost",
+        (SpreadGroup("", ("Time", "Healing")),),
+        (SpreadRow("+5", tuple(map(SpreadCell, cells))),),
+        worded=(True, True),
+    )
+    short, long = map(width_in_ems, cells)
+
+    def widths(ems: float) -> list[float]:
+        return [ems * share / 100 for share in shares_of(content, ems=ems)]
+
+    # With room for both each has its own, and some more.
+    _, time, healing = widths(40.0)
+    assert time > short + 1
+    assert healing > long + 1
+    # Without, the shorter stays whole.
+    _, time, healing = widths(16.0)
+    assert time > short + 1
+    assert healing < long
+    # No word is cut, however little room there is.
+    assert min(shares_of(content, ems=1.0)) > 0

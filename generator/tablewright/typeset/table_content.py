@@ -178,17 +178,19 @@ class TableContent(Struct, frozen=True):
     def tall(self) -> tuple[bool, ...]:
         """For each column, whether one cell stands in it for all rows.
 
-        Rows in parts or groups each have their own.
+        Rows in parts or groups each have their own, and so have those before a column in which they
+        differ: there a line would be broken.
         """
         may_be = self.says_once and self.columns == 1 and not any(row.group for row in self.rows)
-        return tuple(
+        alike = [
             may_be
             and len(self.rows) >= _FEWEST_ALIKE
             and head.setting in _SAID_ONCE
             and len({row.cells[n] for row in self.rows}) == 1
             and not self.rows[0].cells[n].is_empty
             for n, head in enumerate(self.heads)
-        )
+        ]
+        return tuple(all(alike[n:]) for n in range(len(alike)))
 
     def part_of_line(self, head: Head, is_last: bool) -> float:
         """Return the part of the width in percent that the column of `head` takes.

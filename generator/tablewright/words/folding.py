@@ -11,6 +11,8 @@ from tablewright.words.sentences import in_sentence, sentence
 
 # So few are all named; of more, the first and the last.
 _MOST_NAMED = 3
+# How a name ends that has no end itself.
+_OPEN = " or more"
 
 
 def left_out(parts: Sequence[str]) -> str:
@@ -69,6 +71,8 @@ def _named(names: Sequence[str]) -> str:
     if _are_names(names) and len(names) <= _MOST_NAMED:
         return all_of([in_sentence(name) if _is_measure(name) else name for name in names])
     first, last = in_sentence(names[0]), in_sentence(names[-1])
+    if len(names) > 1 and last.endswith(_OPEN):
+        return f"{first}{_OPEN}"
     return first if len(names) == 1 else f"{first} to {last}"
 
 

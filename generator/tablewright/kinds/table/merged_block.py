@@ -19,12 +19,17 @@ from tablewright.kinds.table.view import table_view
 from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.column_widths import LETTERS_IN_COLUMN
+from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.views.footnotes import Footnote, footnotes
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span
 from tablewright.words.units import after_heading
+
+# How many ems of its type a panel is wide, where screens have large type.
+_EMS_ACROSS = 66.0
 
 _Line = tuple[Key, tuple[SpreadCell, ...], tuple[str, ...]]
 
@@ -120,7 +125,11 @@ def _content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> 
             for _, column in part.shown
         ),
     )
-    return replace(content, shares=shares_of(content)) if any(worded) else content
+    if not any(worded):
+        return content
+    alone = _EMS_ACROSS if block.spans_panel else LETTERS_IN_COLUMN * EMS_PER_LETTER
+    ems = block.letters * EMS_PER_LETTER if block.letters else alone
+    return replace(content, shares=shares_of(content, ems=ems))
 
 
 def _runs_alike(lines: Sequence[_Line]) -> Sequence[Sequence[int]]:
