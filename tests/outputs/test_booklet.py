@@ -25,6 +25,7 @@ from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.palette import Ink
@@ -81,10 +82,10 @@ def test_pages_lie_as_folding_asks_for(paper: Paper) -> None:
 
 
 def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
-    def pages(heights: list[float], parts: str, first: int) -> list[str]:
+    def pages(heights: list[float], parts: str, first: int, led: str = "") -> list[str]:
         # A letter again is a section that goes on.
         sections = [
-            Section(9.0, height, n > 0 and parts[n - 1] == parts[n])
+            Section(9.0, height, n > 0 and parts[n - 1] == parts[n], parts[n] in led)
             for n, height in enumerate(heights)
         ]
         runs = sharing_runs(sections, "a" * len(parts), 100.0, first)
@@ -95,6 +96,11 @@ def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
     # From the left on, two that could share a page stand on two, or share it with others.
     assert pages([40, 40, 90, 90], "abcc", 4) == ["a", "b", "c", "c"]
     assert pages([40, 40, 40, 90, 90, 90], "abcdee", 3) == ["a", "bc", "d", "e", "e"]
+    # What the one before sends to faces it, if nothing is torn for that.
+    assert pages([90, 90, 90, 90, 90], "abcde", 3) == ["a", "b", "c", "d", "e"]
+    assert pages([90, 90, 90, 90, 90], "abcde", 3, led="c") == ["a", "b", "c", "d", "e"]
+    assert pages([90, 90, 90, 90, 90], "abcde", 3, led="d") == ["a", "b", "", "c", "d", "e"]
+    assert pages([90, 90, 90, 90, 90], "abbcd", 2, led="c") == ["a", "", "b", "b", "c", "d"]
     # No further sheet of paper is taken for it, and no other order.
     assert pages([90, 90], "aa", 3) == ["a", "a"]
     # Before all of them is a page for notes, where there is one to spare, or between them.
@@ -151,26 +157,31 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
     assert [page.plans[-1].panel.foot for page in found.pages[1:4]] == [("2",), ("3",), ("4",)]
     assert found.numbers["rolled-in-advance"] == 3
     assert found.numbers["sheet-encounter-reaction"] == 4
-    # With few sheets they tell what each is about, below its title.
+
+    # With few sheets they tell what each is about, below its title, in the order of pages.
+    def told(entry: str) -> str:
+        summary = scope.entries[entry].summary
+        return "" if summary is None else readable(summary.markdown)
+
     (body,) = found.pages[1].plans[0].panel.blocks[0].bodies
     assert isinstance(body, TableContent)
     assert [row.cells[0].remark for row in body.rows] == [
-        "Find the total in the column for how the party behaves; there is how the others respond.",
-        "A roll over the score, and they run; otherwise they stay.",
         "Take totals from the left, and strike each off.",
+        told("encounter-reaction"),
+        told("morale-check"),
     ]
-    # Where nothing is rolled in one way lines for notes are there, which contents follow.
+    # Where nothing is rolled in one way lines for notes are there.
     scope = compiled().library.scope("toolbox-864")
     *before, last = booklet_pages(scope, setter).pages
     titles = [page.plans[0].panel.title for page in before[:3]]
-    assert titles == ["Toolbox 864", "Notes", "Contents"]
+    assert titles == ["Toolbox 864", "Contents", "Notes"]
     assert last.plans[0].panel.title == "How to print"
     ruled = [
         any(isinstance(body, NotesContent) for block in plan.panel.blocks for body in block.bodies)
         for page in (*before, last)
         for plan in page.plans
     ]
-    assert ruled == [False, True, *[False] * (len(ruled) - 3), True]
+    assert ruled == [False, False, True, *[False] * (len(ruled) - 4), True]
 
 
 def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages() -> None:

@@ -392,6 +392,10 @@ def test_contents_leave_out_what_has_found_no_page() -> None:
     assert isinstance(body, TableContent)
     told = [(row.cells[0].words, row.cells[-1].words) for row in body.rows]
     assert told == [(lines[n].linked, page) for n, page in ((0, "1"), (1, "2"), (3, "3"))]
+    # What stands earlier than its place in the list is told in the order of pages.
+    (body,) = numbered(panel, lines, {"s0": 1, "s1": 4, "s2": 5, "s3": 3}).blocks[0].bodies
+    assert isinstance(body, TableContent)
+    assert [row.cells[-1].words for row in body.rows] == ["1", "3", "4", "5"]
 
 
 def test_contents_of_few_sheets_have_a_line_for_each_situation() -> None:

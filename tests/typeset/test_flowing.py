@@ -25,23 +25,39 @@ BOX = Box(100, 100)
 
 
 def titles(
-    monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "", in_openings: bool = False
+    monkeypatch: pytest.MonkeyPatch,
+    *heights: float,
+    untitled: str = "",
+    taken: str = "",
+    in_openings: bool = False,
 ) -> list[str]:
     """Return what stands on each panel, blocks of these heights being called by letters.
 
-    Those that are `untitled` say their letter below.
+    Those that are `untitled` say their letter below, those that are `taken` are for each roll.
     """
-    panels = flow(monkeypatch, *heights, untitled=untitled, in_openings=in_openings)
+    panels = flow(monkeypatch, *heights, untitled=untitled, taken=taken, in_openings=in_openings)
     return ["".join(str(block.leads[0]) for block in panel.blocks) for panel in panels]
 
 
 def flow(
-    monkeypatch: pytest.MonkeyPatch, *heights: float, untitled: str = "", in_openings: bool = False
+    monkeypatch: pytest.MonkeyPatch,
+    *heights: float,
+    untitled: str = "",
+    taken: str = "",
+    in_openings: bool = False,
 ) -> tuple[Panel, ...]:
     """Return these panels."""
     entry = cast("Entry", SimpleNamespace())
     blocks = tuple(
-        Block(entry, "" if name in untitled else name, (), (name,), (), spans=True)
+        Block(
+            entry,
+            "" if name in untitled else name,
+            (),
+            (name,),
+            (),
+            spans=True,
+            is_taken=name in taken,
+        )
         for name in "abcdefgh"[: len(heights)]
     )
 
@@ -107,6 +123,10 @@ def test_of_three_bound_panels_the_two_that_lie_open_are_as_full_as_they_can_be(
     assert titles(monkeypatch, 90, 46, 48, 48, in_openings=True) == ["a", "bc", "d"]
     assert titles(monkeypatch, 90, 45, 50, in_openings=True) == ["a", "bc"]
     assert titles(monkeypatch, 90, 60, 60, 60, in_openings=True) == ["a", "b", "c", "d"]
+    # What is looked up for each roll faces it, though something else would fill more of the page;
+    # what goes there beside it goes where more room is.
+    assert titles(monkeypatch, 70, 50, 80, 25, in_openings=True) == ["ad", "c", "b"]
+    assert titles(monkeypatch, 70, 50, 80, 25, in_openings=True, taken="b") == ["a", "bd", "c"]
     # Two are out of order where they are much more alike so.
     assert titles(monkeypatch, 30, 20, 65, 20) == ["ab", "cd"]
     assert titles(monkeypatch, 30, 20, 65, 20, in_openings=True) == ["abd", "c"]

@@ -163,7 +163,8 @@ class Block(Struct, frozen=True, eq=False):
     it where it has no heading and is none of an entry. `icon` is the name of the glyph before its
     title, or empty. `others` are shown beside the entry, as tables that are merged are; `rolled` is
     the check for which it is looked up. `anchor` is what links to it lead to, or empty. What the
-    `signs` in its grids mean is said once on a panel: by the block that has the `legend`.
+    `signs` in its grids mean is said once on a panel: by the block that has the `legend`. One that
+    `is_taken` is looked up for each roll, before it is made.
     """
 
     entry: Entry
@@ -185,6 +186,7 @@ class Block(Struct, frozen=True, eq=False):
     anchor: str = ""
     signs: GridSigns = NO_SIGNS
     legend: str = ""
+    is_taken: bool = False
 
     @property
     def said(self) -> tuple[Words, ...]:

@@ -36,6 +36,8 @@ _HEADING = 14.0
 _EMS_OF_HEADING = 2.5
 # So many panels are in sight at once where they are bound; another order is worth so much of one.
 _OPENING = 2
+# What a roll takes is worth so much more there than what comes of it.
+_TAKEN = 2.0
 _WORTH = 0.08
 # What is known from a few rows is a little off.
 _SAMPLED = 1.04
@@ -172,7 +174,10 @@ def _in_one_opening(
         saved = tallest(tuple(runs), measured.blocks, gap) - tallest(evener, measured.blocks, gap)
         return evener if evener and saved > _WORTH * room else tuple(runs)
     parts, heights = _movable(blocks, measured, gap)
-    found = packed_fullest(heights, _OPENING, gap, room) if len(parts) <= _MOST_MOVED else ()
+    if len(parts) > _MOST_MOVED:
+        return tuple(runs)
+    weights = [_TAKEN if blocks[part[0]].is_taken else 1.0 for part in parts]
+    found = packed_fullest(heights, weights, _OPENING, gap, room)
     fuller = tuple(tuple(n for part in column for n in parts[part]) for column in found)
     return fuller or tuple(runs)
 

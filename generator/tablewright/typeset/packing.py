@@ -87,13 +87,17 @@ def packed_anywhere(heights: Sequence[float], columns: int, gap: float) -> Colum
     return tuple(sorted((tuple(sorted(run)) for run in runs), key=lambda r: r or (len(heights),)))
 
 
-def packed_fullest(heights: Sequence[float], columns: int, gap: float, limit: float) -> Columns:
+def packed_fullest(
+    heights: Sequence[float], weights: Sequence[float], columns: int, gap: float, limit: float
+) -> Columns:
     """Return `columns` that hold as much as they can, and one more with the rest.
 
-    The first block stays first, and each column in reading order. Where several arrangements hold
-    about as much, what comes first is rather in them. Empty where the rest is too tall, too.
+    What they hold counts as much as `weights` say, one of which is that of its height. The first
+    block stays first, and each column in reading order. Of several arrangements that hold about as
+    much, that is taken whose columns are about as tall, and then what comes first is rather in
+    them. Empty where the rest is too tall, too.
     """
-    best: tuple[tuple[int, tuple[int, ...]], Columns] | None = None
+    best: tuple[tuple[int, int, tuple[int, ...]], Columns] | None = None
     for places in product(range(columns + 1), repeat=len(heights) - 1):
         where = (0, *places)
         runs = tuple(
@@ -101,8 +105,10 @@ def packed_fullest(heights: Sequence[float], columns: int, gap: float, limit: fl
         )
         if not all(runs) or tallest(runs, heights, gap) > limit:
             continue
-        left = column_height(runs[-1], heights, gap) / limit
-        cost = (round(left / _ABOUT_AS_MUCH), where)
+        left = sum(weights[n] * heights[n] for n in runs[-1])
+        most = tallest(runs[:-1], heights, gap)
+        part = limit * _ABOUT_AS_MUCH
+        cost = (round(left / part), round(most / part), where)
         if best is None or cost < best[0]:
             best = (cost, runs)
     return () if best is None else best[1]

@@ -156,7 +156,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         *_explained(check, blocks, has_dice=has_dice and bool(blocks)),
         *mean_blocks(view),
     ]
-    behind = (*adding, *led_to(check, scope, ems))
+    taken = tuple(replace(block, is_taken=True) for block in adding)
+    behind = (*taken, *led_to(check, scope, ems))
     # What is rolled stands first, across the page, and what is looked up for it behind.
     return (*(replace(block, spans=True) for block in blocks), *behind) if behind else tuple(blocks)
 

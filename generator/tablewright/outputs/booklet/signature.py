@@ -43,8 +43,6 @@ LEAF = SheetPage(
     size=SHEET_TYPE[-1],
 )
 
-# So many pages are before the sheets where contents are one.
-_COVER_AND_CONTENTS = 2
 _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
 _FOLD_FROM, _FOLD_TO = 4.0, 9.0
@@ -116,18 +114,12 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     if back is not None:
         last = (*last, *notes_of(scope, blank - len(last), _BOX, typesetter), back)
     between = iter((*fillers, *notes_of(scope, put_off - len(fillers), _BOX, typesetter)))
-    opens: list[Plan] = [cover, *(told or contents)]
     matter: list[SharedPage] = []
     for place, page in enumerate(sheets.pages):
         if place in sheets.put_off:
-            filler = next(between)
-            if place or filler in fillers or len(opens) > _COVER_AND_CONTENTS:
-                matter.append(_alone(filler))
-            else:
-                # Contents face lines for notes, and are the last page before the first sheet.
-                opens.insert(1, filler)
+            matter.append(_alone(next(between)))
         matter.append(page)
-    pages = (*map(_alone, opens), *matter, *map(_alone, last))
+    pages = (*map(_alone, (cover, *(told or contents))), *matter, *map(_alone, last))
     found = replace(sheets, pages=pages)
     numbered = numbered_pages(found, LEAF).pages
     # The cover and the page that tells how to print have no number.

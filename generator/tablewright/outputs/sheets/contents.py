@@ -104,7 +104,8 @@ def contents_block(
 def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) -> Panel:
     """Return `panel` with the numbers of pages in the contents that stand on it.
 
-    `pages` are those on which anchors are; a line without a page is left out.
+    `pages` are those on which anchors are; a line without a page is left out, and the others stand
+    in the order of their pages.
     """
     numbers = {line.linked: pages.get(line.anchor) for line in lines}
     known = {anchor: str(page) for anchor, page in pages.items()}
@@ -156,10 +157,13 @@ def _numbered(body: Body, numbers: Mapping[Text, int | None]) -> Body:
     named = [(row.cells[0].words, row) for row in body.rows]
     if not all(isinstance(name, Text) and name in numbers for name, _ in named):
         return body
-    paged = ((numbers[name], row) for name, row in named if isinstance(name, Text))
+    paged = [
+        (page, row)
+        for name, row in named
+        if isinstance(name, Text) and (page := numbers[name]) is not None
+    ]
     rows = tuple(
         replace(row, cells=(*row.cells[:-1], PrintedCell(str(page))))
-        for page, row in paged
-        if page is not None
+        for page, row in sorted(paged, key=lambda each: each[0])
     )
     return replace(body, rows=rows)

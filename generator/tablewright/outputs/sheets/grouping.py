@@ -13,8 +13,9 @@ from tablewright.typeset.panels import SHEET_TYPE
 FEW_PAGES = 4
 # So many pages of a booklet are printed on one sheet of paper.
 PAGES_PER_SHEET = 4
-# What turning a leaf behind the first part of something costs, when behind a later one it costs 1.
-_FIRST_TURN = 2
+# What turning a leaf costs: behind the first part of something, behind a later one, and before what
+# somebody is sent to.
+_FIRST_TURN, _LATER_TURN, _LED_TURN = 4, 2, 1
 # Type so much smaller, a quarter of a point, nobody sees; a page less everybody does.
 _A_HAIR_SMALLER = 9.75 / 10
 # What each page behind one of none costs.
@@ -26,12 +27,14 @@ _PARTED = 0.15
 class Section(Struct, frozen=True):
     """How tall a section is in type of `size` points, in millimetres; whether it goes on.
 
-    One that goes on is a further part of the section before it, and never stands before that.
+    One that goes on is a further part of the section before it, and never stands before that; one
+    that `is_led_to` is what the section before it sends its reader to.
     """
 
     size: float
     height: float
     goes_on: bool = False
+    is_led_to: bool = False
 
     def at(self, size: float) -> float:
         """Return how tall it is, at most, in smaller type of `size` points."""
@@ -46,7 +49,7 @@ class _Pages(Struct, frozen=True, order=True):
     """Which sections stand on each page; what leaves turned within one cost, and what all costs.
 
     Fewer turned leaves are better, and then what costs less. A leaf that parts what stands first
-    from what comes next counts as `_FIRST_TURN` of them.
+    from what comes next counts more than others.
     """
 
     turned: int = 0
@@ -66,8 +69,9 @@ def sharing_runs(
 
     These are about equally full, and what is for one situation rather stands together; where the
     last `is_filled` with something else, the others are full rather. Where pages are bound, `first`
-    is the number of the first: there so few leaves as can be are turned within what goes on, if
-    that takes no further sheet of paper; between them, or before all, may be pages of none.
+    is the number of the first: there so few leaves as can be are turned within what goes on, or is
+    looked up together, if that takes no further sheet of paper; between them, or before all, may be
+    pages of none.
     """
     # All are set in one size of type: that in which the fullest of them fits a page, or a hair less
     # where that saves a page.
@@ -91,9 +95,9 @@ def _runs_at(
 ) -> tuple[tuple[int, ...], ...]:
     """Return the same for type of `size` points."""
     heights = [section.at(size) + SAFETY for section in sections]
-    going_on = [section.goes_on for section in sections]
+    is_bound = first is not None
     at_left, at_right = _by_count(
-        heights, going_on, situations, room, is_bound=first is not None, is_filled=is_filled
+        sections, heights, situations, room, is_bound=is_bound, is_filled=is_filled
     )
     if first is None:
         return min(at_left.items())[1].runs
@@ -115,8 +119,8 @@ def _filled(heights: Sequence[float], room: float) -> float:
 
 
 def _by_count(
+    sections: Sequence[Section],
     heights: Sequence[float],
-    going_on: Sequence[bool],
     situations: Sequence[str],
     room: float,
     *,
@@ -125,8 +129,8 @@ def _by_count(
 ) -> tuple[dict[int, _Pages], dict[int, _Pages]]:
     """Return the best pages by how many they are, if the first lies at the left, and at the right.
 
-    `heights` are those of sections, in millimetres, of which some are `going_on`. The pages are as
-    few as can be, or a little more if they are bound.
+    `heights` are those of `sections`, in millimetres. The pages are as few as can be, or a little
+    more if they are bound.
     """
     last = len(heights)
     spare = PAGES_PER_SHEET - 1 if is_bound else 0
@@ -141,13 +145,11 @@ def _by_count(
             if filled == inf:
                 break
             parted = end < last and situations[end - 1] == situations[end]
-            goes_on = is_bound and end < last and going_on[end]
-            begins = not going_on[end - 1]
+            turn = _turn(sections[end - 1], sections[end]) if is_bound and end < last else 0
             cost = _cost(filled, is_last=end == last) if is_filled else filled**2
             for is_right, found in enumerate(sides):
-                # What lies at the left begins a new opening. What stands first is looked up with
-                # what comes next, more than that with what comes later.
-                turned = (_FIRST_TURN if begins else 1) if goes_on and is_right else 0
+                # What lies at the left begins a new opening.
+                turned = turn if is_right else 0
                 for count, after in best[end][not is_right].items():
                     option = _Pages(
                         after.turned + turned,
@@ -155,13 +157,23 @@ def _by_count(
                         (tuple(range(start, end)), *after.runs),
                     )
                     found[count + 1] = min(option, found.get(count + 1, option))
-        if is_bound and not going_on[start]:
+        if is_bound and not sections[start].goes_on:
             _put_off(sides)
         for found in sides:
             for count in [count for count in found if count > min(found) + spare]:
                 del found[count]
         best[start] = sides
     return best[0]
+
+
+def _turn(before: Section, after: Section) -> int:
+    """Return what turning a leaf between two sections costs.
+
+    What stands first is looked up with what comes next, more than that with what comes later.
+    """
+    if after.goes_on:
+        return _LATER_TURN if before.goes_on else _FIRST_TURN
+    return _LED_TURN if after.is_led_to else 0
 
 
 def _put_off(sides: tuple[dict[int, _Pages], dict[int, _Pages]]) -> None:

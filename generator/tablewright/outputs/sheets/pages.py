@@ -121,7 +121,8 @@ def sheet_pages(
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
     bound = first if leaf.is_bound else None
     is_filled = not leaf.is_bound and bool(rolled_dice(scope))
-    runs = page_runs(planned, named, room, bound, is_filled=is_filled)
+    led = _led_to(planned, scope) if leaf.is_bound else ()
+    runs = page_runs(planned, named, room, bound, is_filled=is_filled, led=led)
     if has_contents and runs[0] == (0,) and len(runs) - 1 <= _FEW_PAGES:
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound, is_filled=is_filled)
@@ -135,6 +136,17 @@ def sheet_pages(
         pages = _with_totals(shared, scope, leaf, setter, measure)
         pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
     return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
+
+
+def _led_to(planned: Sequence[Plan], scope: Scope) -> frozenset[int]:
+    """Return the places of sheets to which words of the one before lead: both are for one roll."""
+    entries = [plan.panel.blocks[0].entry for plan in planned]
+    return frozenset(
+        n
+        for n, (before, after) in enumerate(pairwise(entries), 1)
+        if before is not after
+        and any(scope.find(each.target) is after for each in before.references() if each.in_text)
+    )
 
 
 def _titled(panel: Panel, scope: Scope) -> Panel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.shared_page import (
@@ -34,13 +34,17 @@ def page_runs(
     first: int | None = None,
     *,
     is_filled: bool = False,
+    led: Collection[int] = (),
 ) -> tuple[tuple[int, ...], ...]:
     """Return which of `planned` share each page, in their order, as `sharing_runs` does.
 
-    `situations` are what they are for. `room` is what a page has above its foot, in millimetres. Of
-    bound pages `first` is the number of the first. What the last has left `is_filled` or not.
+    `situations` are what they are for; to those whose places are `led` the one before sends.
+    `room` is what a page has above its foot, in millimetres. Of bound pages `first` is the number
+    of the first. What the last has left `is_filled` or not.
     """
-    sections = _sections(planned, room)
+    sections = [
+        replace(section, is_led_to=n in led) for n, section in enumerate(_sections(planned, room))
+    ]
     return sharing_runs(sections, situations, room, first, is_filled=is_filled)
 
 
