@@ -19,7 +19,7 @@ from tablewright.outputs.sheets.sections import (
     sheet_entries,
     sheet_section,
 )
-from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.outputs.sheets.shared_page import BETWEEN, SharedPage
 from tablewright.outputs.sheets.sharing import Foot, page_runs, room_below, shared_pages
 from tablewright.outputs.sheets.situations import by_situation
 from tablewright.records import Struct, replace
@@ -35,9 +35,10 @@ from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE,
 # The number of a page until it is known.
 _UNKNOWN = "10"
 # What is less is found by turning the pages, and has no contents; nor have so few pages, if they
-# would stand alone on one more.
+# would stand alone on one more, or would take what the sheets of the first need for larger type.
 LEAST_LISTED = 4
 _FEW_PAGES = 4
+_CROWDED = 0.85
 # Totals rolled in advance take no more of a page than this, or all that is left where that is
 # little more, and stand where so much is left of one.
 _HALF, _LITTLE_MORE = 0.5, 0.58
@@ -123,7 +124,7 @@ def sheet_pages(
     is_filled = not leaf.is_bound and bool(rolled_dice(scope))
     led = _led_to(planned, scope) if leaf.is_bound else ()
     runs = page_runs(planned, named, room, bound, is_filled=is_filled, led=led)
-    if has_contents and runs[0] == (0,) and len(runs) - 1 <= _FEW_PAGES:
+    if has_contents and _is_above_few(runs, planned, room):
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound, is_filled=is_filled)
     full = [run for run in runs if run]
@@ -147,6 +148,17 @@ def _led_to(planned: Sequence[Plan], scope: Scope) -> frozenset[int]:
         if before is not after
         and any(scope.find(each.target) is after for each in before.references() if each.in_text)
     )
+
+
+def _is_above_few(runs: Sequence[tuple[int, ...]], planned: Sequence[Plan], room: float) -> bool:
+    """Return whether contents lead to few pages, and are alone on another or crowd the first.
+
+    All pages have type of one size: what fills one sets all of them smaller.
+    """
+    above = runs[0]
+    others = len(runs) - (above == (0,))
+    taken = sum(room + planned[n].over for n in above) + BETWEEN * (len(above) - 1)
+    return others <= _FEW_PAGES and (above == (0,) or taken > _CROWDED * room)
 
 
 def _titled(panel: Panel, scope: Scope) -> Panel:
