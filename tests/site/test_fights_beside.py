@@ -57,7 +57,7 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     # Losses lead to what is rolled for them.
     downs = page.locator(".is-open .downs")
     expect(downs).to_have_text(
-        "Theirs: 1 of 3 down Do they run? \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+        "Theirs: 1 of 3 down, the first Do they run? \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
     )
     downs.get_by_role("button").tap()
     expect(page.get_by_role("article", name="Do they run?")).to_be_focused()
@@ -119,13 +119,15 @@ def test_a_panel_that_is_turned_to_while_trackers_come_waits_for_all_of_them(
     page = tab().page
 
     # What knows who may join comes last, long after what shows a fight: nothing runs before it.
-    def late(route: Route) -> None:
-        page.wait_for_timeout(300)
-        route.continue_()
-
-    page.route("**/assets/combatants.js", late)
-    page.goto(f"{server}/basic-encounter/referee-screen.html")
+    held: list[Route] = []
+    page.route("**/assets/combatants.js", lambda route: held.append(route))
+    page.goto(f"{server}/basic-encounter/referee-screen.html", wait_until="domcontentloaded")
     tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
     tabs.nth(1).click()
+    expect(page.get_by_role("article", name="Needed to hit")).to_be_visible()
+    page.wait_for_timeout(300)  # what would have run by now
+    assert page.evaluate("Tablewright.combatants ?? Tablewright.fightStrip ?? null") is None
     tabs.nth(2).click()
+    for route in held:
+        route.continue_()
     expect(page.get_by_label("Who joins")).to_be_visible()

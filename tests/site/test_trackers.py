@@ -207,6 +207,12 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
     for by in ("\u22121", "+1"):
         ogre.get_by_role("button", name=f"{by} Wounds of Ogre").click()
     expect(ogre.locator(".amount")).to_have_text("Wounds 1")
+    # Who leaves by one tap is back by another: in the notice, or by the key that takes steps back.
+    for back in (".notice button", ".ring .undo"):
+        page.get_by_role("button", name="Everybody leaves").click()
+        expect(page.locator(".fighter:not(.blank)")).to_have_count(0)
+        page.locator(back).click()
+        expect(ogre.locator(".amount")).to_have_text("Wounds 1")
     page.get_by_role("button", name="Everybody leaves").click()
     # A game is chosen there too, and remembered: its rule is that of the fight.
     how = page.locator(".setting summary")
@@ -247,6 +253,9 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
     onward = page.get_by_role("button", name=re.compile("^Next(?! turn)"))
     onward.click()
     expect(onward).to_have_text("Next C")
+    # Who was down when the turn began stands last, in one line.
+    expect(page.locator(".fighter .name").last).to_have_text("B")
+    assert fighter(page, "B").evaluate("row => row.offsetHeight") < 50
     # Whoever goes down in a turn of their own has it still; who is raised acts again.
     fighter(page, "A").locator(".open").click()
     sheet.get_by_role("button", name="\u22125 hp of A").click()

@@ -19,7 +19,7 @@ fields:
   bites: {title: Bites, type: dice, optional: true}
 derived:
   quick: {title: Quick, type: modifier, value: nerve - 4}
-tracker: {down: [hit_points, nerve, burns], initiative: 1d6 + 1, modifier: quick}
+tracker: {down: [hit_points, nerve, burns], stays: [quick], initiative: 1d6 + 1, modifier: quick}
 """
 GREY = "kind: wolf\ntitle: Grey\nvalues: {hit_points: 2d8, nerve: 3}\n"
 FILES = {
@@ -42,7 +42,11 @@ def test_a_thing_has_the_figures_that_its_model_names(tmp_path: Path) -> None:
     seen = views(tmp_path)
     assert tracker_data(tracked_of(seen["grey"])) == {
         # What it leaves out is not among them.
-        "figures": [{"title": "Hit points", "dice": "2d8"}, {"title": "Nerve", "number": 3}],
+        "figures": [
+            {"title": "Quick", "number": -1, "stays": True},
+            {"title": "Hit points", "dice": "2d8"},
+            {"title": "Nerve", "number": 3},
+        ],
         "initiative": "d6 + 1",
         "modifier": -1,
     }
@@ -61,7 +65,7 @@ def test_data_for_machines_say_it_of_things_and_of_models(tmp_path: Path) -> Non
     models = [entry_data(seen[name])["tracker"] for name in ("wolf", "fox", "hare")]
     down = ["hit_points", "nerve", "burns"]
     assert models == [
-        {"down": down, "initiative": "d6 + 1", "modifier": "quick"},
-        {"down": down, "initiative": "bites", "modifier": "quick"},
+        {"down": down, "stays": ["quick"], "initiative": "d6 + 1", "modifier": "quick"},
+        {"down": down, "stays": ["quick"], "initiative": "bites", "modifier": "quick"},
         None,
     ]

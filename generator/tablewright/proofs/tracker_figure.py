@@ -20,7 +20,8 @@ def tracker_figure(model: Model, scope: Scope) -> Iterator[Finding]:
     """The tracker of a model names a value that is no figure.
 
     What it does: looks up what `tracker:` names. What goes down is a whole number or dice, what
-    initiative is rolled with is dice, and its modifier is a whole number.
+    stays for checks is a whole number, what initiative is rolled with is dice, and its modifier is
+    a whole number.
 
     Why it matters: nobody could take two from a text, and the tracker would leave it out.
 
@@ -48,6 +49,9 @@ def tracker_figure(model: Model, scope: Scope) -> Iterator[Finding]:
     for place, name in enumerate(tracking.down):
         at: Pointer = ("tracker", "down", place)
         yield from unless(name, (*_NUMBERS, *_DICE), "what goes down is", at)
+    for place, name in enumerate(tracking.stays):
+        at = ("tracker", "stays", place)
+        yield from unless(name, _NUMBERS, "what checks ask for is", at)
     at = ("tracker", "initiative")
     yield from unless(tracking.initiative_field, _DICE, "initiative is rolled with", at)
     at = ("tracker", "modifier")

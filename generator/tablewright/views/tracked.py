@@ -14,16 +14,18 @@ from tablewright.views.figures import Data
 class GoingDown(Struct, frozen=True):
     """A figure that goes down: what it is called, and what it begins with.
 
-    One of `number` and `dice` is there: dice are rolled when the entry joins a fight.
+    One of `number` and `dice` is there: dice are rolled when the entry joins a fight. One that
+    `stays` is never counted: checks ask for it.
     """
 
     title: str
     number: int | None = None
     dice: Expression | None = None
+    stays: bool = False
 
 
 class Tracked(Struct, frozen=True):
-    """The figures of an entry that go down, and what its initiative is rolled with, if anything.
+    """The figures of an entry in a fight, and what its initiative is rolled with, if anything.
 
     `modifier` is added to whatever initiative is rolled with, here or at the table.
     """
@@ -59,4 +61,4 @@ def tracker_data(tracked: Tracked | None) -> Data | None:
 
 def _figure_data(figure: GoingDown) -> Data:
     begins = {"number": figure.number} if figure.dice is None else {"dice": str(figure.dice)}
-    return {"title": figure.title, **begins}
+    return {"title": figure.title, **begins, **({"stays": True} if figure.stays else {})}

@@ -19,8 +19,7 @@
 
   // A promise that the script or style sheet at `address` is there. It is loaded once, as an element,
   // because pages opened from disk fetch nothing; a failure is forgotten, to be tried again. What the
-  // page names itself is there before anybody asks for it. Scripts run in the order in which they were asked for, however
-  // they come: what needs another never finds it missing.
+  // page names itself is there before anybody asks for it.
   const loading = new Map();
   T.loaded = (address) => {
     const { href } = new URL(address, location);
@@ -32,7 +31,6 @@
         const made = address.endsWith(".css")
           ? T.element("link", { rel: "stylesheet", href: address })
           : T.element("script", { src: address });
-        made.async = false;
         made.addEventListener("load", done);
         made.addEventListener("error", () => {
           loading.delete(href);

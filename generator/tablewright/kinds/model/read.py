@@ -85,20 +85,21 @@ def _tracking(reader: Reader, names: list[str]) -> Tracking | None:
     data = reader.data.get("tracker")
     if data is None:
         return None
-    down = tuple(data.get("down", ()))
-    for place, name in enumerate(down):
-        demand_known(reader, name, names, ("tracker", "down", place))
+    down, stays = tuple(data.get("down", ())), tuple(data.get("stays", ()))
+    for key, named in (("down", down), ("stays", stays)):
+        for place, name in enumerate(named):
+            demand_known(reader, name, names, ("tracker", key, place))
     modifier = data.get("modifier", "")
     if modifier:
         demand_known(reader, modifier, names, ("tracker", "modifier"))
     initiative = str(data.get("initiative", ""))
     at: Pointer = ("tracker", "initiative")
     if not initiative or initiative in names:
-        return Tracking(down, None, initiative, modifier)
+        return Tracking(down, None, initiative, modifier, stays)
     if initiative.isidentifier() and not _is_dice(initiative):
         demand_known(reader, initiative, names, at)
-        return Tracking(down, None, "", modifier)
-    return Tracking(down, reader.dice(at), "", modifier)
+        return Tracking(down, None, "", modifier, stays)
+    return Tracking(down, reader.dice(at), "", modifier, stays)
 
 
 def _is_dice(written: str) -> bool:

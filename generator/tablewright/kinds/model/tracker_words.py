@@ -8,7 +8,7 @@ from tablewright.kinds.model.entry import Model
 
 
 def tracker_words(model: Model) -> tuple[tuple[str, str], ...]:
-    """Return what goes down and what initiative is rolled with, each under what it is called."""
+    """Return what goes down, what checks ask for, and what initiative is rolled with."""
     return tuple(_lines(model))
 
 
@@ -18,6 +18,8 @@ def _lines(model: Model) -> Iterator[tuple[str, str]]:
         return
     if tracking.down:
         yield "Goes down", ", ".join(map(model.title_of, tracking.down))
+    if tracking.stays:
+        yield "Asked for", ", ".join(map(model.title_of, tracking.stays))
     parts = []
     if tracking.initiative is not None:
         parts.append(tracking.initiative.typeset)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.kinds.thing.pieces import StatPiece
 from tablewright.kinds.thing.view import ThingView
+from tablewright.records import replace
 from tablewright.views.entry import EntryView
 from tablewright.views.tracked import GoingDown, Tracked
 
@@ -21,7 +22,7 @@ def tracked(view: ThingView) -> Tracked | None:
     rolled = view.pieces.get(tracking.initiative_field)
     modifier = view.pieces.get(tracking.modifier)
     return Tracked(
-        figures=tuple(_figures(view, tracking.down)),
+        figures=(*_staying(view, tracking.stays), *_figures(view, tracking.down)),
         initiative=tracking.initiative if rolled is None else rolled.expression,
         modifier=0 if modifier is None else _whole(modifier),
     )
@@ -36,6 +37,11 @@ def _figures(view: ThingView, names: tuple[str, ...]) -> Iterator[GoingDown]:
             yield GoingDown(piece.label, dice=piece.expression)
         elif piece.number is not None:
             yield GoingDown(piece.label, _whole(piece))
+
+
+def _staying(view: ThingView, names: tuple[str, ...]) -> Iterator[GoingDown]:
+    for figure in _figures(view, names):
+        yield replace(figure, stays=True)
 
 
 def _whole(piece: StatPiece) -> int:

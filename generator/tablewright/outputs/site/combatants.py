@@ -50,7 +50,7 @@ def _figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
                     for phrase in map(str.casefold, phrases):
                         if f"{called} ".startswith(f"{phrase} "):
                             all_names.update({short.casefold(): None, phrase: None})
-    return {title: list(names) for title, names in sorted(found.items())}
+    return {title: list(names) for title, names in sorted(found.items()) if len(names) > 1}
 
 
 def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str]]]:

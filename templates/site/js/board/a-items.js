@@ -22,7 +22,7 @@
 //
 //   T.itemBundles.set("fight", { title: "Initiative", bundles: ["trackers.css", "trackers.js"] });
 //
-// `after` are bundles that need those.
+// `after` are bundles that need those, and before() loads what these need.
 //
 // An item of a sort that nobody knows, of a newer site say, is kept as it came, shown as such, and
 // given back unchanged. Elements are made when they come near to what is seen; T.board.makeAll()
@@ -37,7 +37,7 @@
     const known = T.itemBundles.get(type);
     if (T.boardItems.has(type) || !known) return;
     const load = (bundles) => Promise.all(bundles.map((name) => T.load(`assets/${name}`)));
-    await load(known.bundles);
+    await Promise.all([known.before?.(), load(known.bundles)]);
     if (known.after) await load(known.after);
   };
 

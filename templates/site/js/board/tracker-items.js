@@ -2,8 +2,8 @@
 "use strict";
 ((T) => {
   if (!T.itemBundles) return;
-  // The bundle of cards, which names them, may come after this one.
-  const tracker = (title, more = [], after = []) => ({ title, get bundles() { return [...T.trackerBundles, ...more]; }, after });
+  // The bundle of cards, which loads them, may come after this one.
+  const tracker = (title, bundles = [], after = []) => ({ title, before: () => T.loadTrackers(), bundles, after });
   T.itemBundles.set("fight", tracker("Initiative"));
   T.itemBundles.set("countdowns", tracker("What runs out"));
   T.itemBundles.set("quick", tracker("Quick tables", ["dice.js"], ["odds.js", "quick.js"]));

@@ -1,8 +1,9 @@
 // The trackers that stand among cards: those of the page of trackers, loaded where one is shown.
 "use strict";
 ((T) => {
-  T.trackerBundles = ["trackers.css", "figures.js", "combatants.js", "trackers.js"];
-  T.loadTrackers = () => Promise.all(T.trackerBundles.map((name) => T.load(`assets/${name}`)));
+  // Whoever sees that what shows a fight is there finds what that needs there, too.
+  T.loadTrackers = () => Promise.all(["trackers.css", "figures.js", "combatants.js"].map((name) => T.load(`assets/${name}`)))
+    .then(() => T.load("assets/trackers.js"));
 
   // Makes the trackers in `root` live; what stands there before leads to their page.
   T.showTrackers = async (root) => {

@@ -14,7 +14,7 @@
 
   // The game whose rules a fight begins by: that of the page, or the one that is played, or was used last.
   function ruledBy() {
-    const game = T.gameOfPage() || (T.used()[0]?.pack ?? "");
+    const game = T.gameOfPage() || T.gameOfCards() || (T.used()[0]?.pack ?? "");
     return Object.hasOwn(T.initiatives, game) ? game : "";
   }
   const byRules = (game) => ({ game, ...T.initiatives[game] });

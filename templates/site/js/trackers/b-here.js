@@ -10,7 +10,13 @@
   // `home` shows the fight `kept`, whose next turn comes by onward(): what is offered follows it.
   T.fightShown = (home, kept, onward = () => T.nextTurn(kept)) => {
     here.push({ home, kept, onward });
-    kept.watch(() => T.tellFight?.());
+    kept.watch(T.tellFight);
+  };
+
+  // Offers those in the fight to what is rolled on the page; what does so is loaded where both are.
+  T.tellFight = () => {
+    if (T.fightHere() && document.querySelector("[data-roller]")) T.load("assets/offers.js").then(() => T.showOffers(), () => {});
+    else T.showOffers?.();
   };
 
   // The fight of this page, as it is shown: one that goes on, or else one that somebody is in; undefined where there is none.

@@ -18,6 +18,13 @@
 
   // The game of the page, or the one that this reader plays; nothing where none is chosen.
   const chosen = T.gameOfPage = () => T.page.match(/^(.+)\//)?.[1] ?? document.documentElement.dataset.game ?? "";
+  // The game of the cards among which it stands on a board: of most of them.
+  T.gameOfCards = () => {
+    const games = (T.board?.all ?? []).map((held) => T.board.item(held).of?.split("/")[0]).filter((game) => Object.hasOwn(T.initiatives, game));
+    const many = (game) => games.filter((each) => each === game).length;
+    return games.reduce((most, game) => (many(game) > many(most) ? game : most), games[0] ?? "");
+  };
+
   // Whether a stat block is of that game; it is of all where there is one alone.
   const isMine = ({ games }) => !games.length || games.includes(chosen());
 

@@ -8,6 +8,12 @@
   // On paper an empty fight has so many lines to write on, as a file for the press has.
   const BLANK = 6;
 
+  // The two that rules ask for most: the first, and half of them.
+  function fallenWord(down, all) {
+    if (down < all && 2 * down >= all) return ", half of them";
+    return down === 1 && all > 1 ? ", the first" : "";
+  }
+
   const castTotal = (text, title) => T.castOrSay(text, title)?.total ?? null;
 
   // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between. What reads
@@ -81,8 +87,17 @@
     const second = button("", () => doSecond());
     const end = button("End the fight", finish);
     // The party stays for the next fight.
-    const clearTheirs = button("Theirs leave", () => step("theirs leave", (fight) => T.fight.finish(fight, T.OURS)));
-    const clear = button("Everybody leaves", () => step("everybody leaves", (fight) => T.fight.finish(fight, "")));
+    // Who is gone by one tap is back by another.
+    const leave = (says, side) => {
+      const before = kept.now.who.length;
+      step(says, (fight) => T.fight.finish(fight, side));
+      T.say(`${before - kept.now.who.length} left the fight.`, () => {
+        kept.undo();
+        return "They are back.";
+      });
+    };
+    const clearTheirs = button("Theirs leave", () => leave("theirs leave", T.OURS));
+    const clear = button("Everybody leaves", () => leave("everybody leaves", ""));
     const how = element("b", {});
     // What a game's rule says, or a table's, is seen where numbers are rolled.
     const anew = element("input", { type: "checkbox" });
@@ -93,11 +108,19 @@
       setting);
     const stand = element("div", "stand", about, T.undoButton(kept), first);
 
+    // Whoever is down when a turn begins stands last from then on, in one line: no row moves under a thumb meanwhile.
+    let shownTurn = "";
+    let sunk = new Set();
     function rows(fight) {
-      const all = T.fight.order(fight);
+      const turn = `${fight.round} ${fight.turn}`;
+      if (turn !== shownTurn) sunk = new Set(fight.who.filter(T.fight.isDown).map(({ id }) => id));
+      shownTurn = turn;
       const now = new Set(T.fight.acting(fight));
+      const isSunk = (each) => sunk.has(each.id) && T.fight.isDown(each) && !now.has(each);
+      const ordered = T.fight.order(fight);
+      const all = [...ordered.filter((each) => !isSunk(each)), ...ordered.filter(isSunk)];
       return all.map((each, nth) => T.fighterRow(each, fight, {
-        isFirst: fight.apart || each.initiative === null || all[nth - 1]?.initiative !== each.initiative, isNow: now.has(each), open, move, ask: (id, begun) => T.askLoss(kept, id, begun),
+        isFirst: fight.apart || each.initiative === null || all[nth - 1]?.initiative !== each.initiative, isNow: now.has(each), isSunk: isSunk(each), open, move, ask: (id, begun) => T.askLoss(kept, id, begun),
       }));
     }
 
@@ -107,7 +130,7 @@
       const left = T.fight.left(fight);
       const says = left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(acting);
       about.classList.toggle("long", says.length > LONG);
-      about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : "Round 1 is next"), " ", element("b", {}, says));
+      about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : fight.who.length ? "Round 1 is next" : "Nobody is here"), " ", element("b", {}, says));
       const hasAll = T.fight.hasAll(fight);
       const isUnrolled = !fight.round && !hasAll;
       const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
@@ -118,10 +141,12 @@
       [doFirst, doSecond] = [act, other];
       first.replaceChildren(...actSays);
       second.replaceChildren(...otherSays);
-      for (const made of [stand, list, tools]) made.hidden = !fight.who.length;
+      for (const made of [list, tools, first]) made.hidden = !fight.who.length;
+      // Whatever was done last can be taken back, as long as there is such.
+      stand.hidden = !fight.who.length && !kept.last;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
-      const fallen = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down`).join(", ");
+      const fallen = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down${fallenWord(down, all)}`).join(", ");
       downs.replaceChildren(...(fallen ? [fallen, " ", T.fight.lossesLink(home, fight) ?? ""] : []));
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);

@@ -31,15 +31,19 @@
 
   // The form of those who join `kept`, as { whole, joinFrom, writeLine }. `castTotal(dice, title)` gives the total of dice; withDice(fight, act, others) acts when all of them can be read.
   T.joiningForm = (kept, castTotal, withDice) => {
+    // What checks ask for of a stat block is there for whoever is counted otherwise, too.
+    const staying = ({ known, figures }) => (known?.figures ?? []).filter(({ stays, title }) => stays && !figures.some((own) => own.title === title))
+      .map(({ title, number }) => ({ title, now: number, full: 0 }));
+
     function join(joins, side) {
       const { known } = joins;
-      const rolled = () => known.figures.map(({ title, number, dice }) => {
-        const full = dice ? castTotal(dice, `${known.name}: ${title}`) : number;
-        return { title, now: full, full };
+      const rolled = () => known.figures.map(({ title, number, dice, stays }) => {
+        const now = dice ? castTotal(dice, `${known.name}: ${title}`) : number;
+        return { title, now, full: stays ? 0 : now };
       });
       const edit = (fight) => {
         for (let nth = 0; nth < joins.times; nth += 1) {
-          const figures = joins.figures.length || !known ? structuredClone(joins.figures) : rolled();
+          const figures = joins.figures.length || !known ? [...staying(joins), ...structuredClone(joins.figures)] : rolled();
           T.fight.join(fight, {
             name: known?.name ?? joins.name, side, figures, initiative: joins.initiative, page: known?.page ?? "",
             dice: known?.initiative || "", modifier: joins.modifier || known?.modifier || 0,

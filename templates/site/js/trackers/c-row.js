@@ -32,9 +32,9 @@
   const downOf = ({ full }) => (full < FEW ? [-1] : [-5, -1]);
   const UP = [1];
 
-  // The row of `each`; `isFirst` of those who act together. open(id) shows the sheet, move(id, nth, by) changes a figure, and
+  // The row of `each`; `isFirst` of those who act together, `isSunk` where it is one line. open(id) shows the sheet, move(id, nth, by) changes a figure, and
   // ask(id) asks how much is lost.
-  T.fighterRow = (each, fight, { isFirst, isNow, open, move, ask }) => {
+  T.fighterRow = (each, fight, { isFirst, isNow, isSunk, open, move, ask }) => {
     const main = mainFigure(each);
     const side = element("span", "side", [each.side, each.out ? "out of the fight" : isDown(each) ? "down" : ""].filter(Boolean).join(", "));
     const others = each.figures.filter((figure) => figure !== main)
@@ -46,7 +46,7 @@
     const number = element("span", "number", element("span", "unseen", "Initiative "), each.initiative === null ? "\u2013" : T.number(each.initiative));
     const whole = button("", () => open(each.id), { class: "open", "aria-haspopup": "dialog", "data-key": `${each.id} open` });
     whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, ...others, side)));
-    const kinds = ["fighter", isNow ? "now" : "", each.out ? "out" : "", isDown(each) ? "down" : "", isFirst ? "" : "joined"].filter(Boolean).join(" ");
+    const kinds = ["fighter", isNow ? "now" : "", each.out ? "out" : "", isDown(each) ? "down" : "", isSunk ? "sunk" : "", isFirst ? "" : "joined"].filter(Boolean).join(" ");
     const nth = each.figures.indexOf(main);
     const count = (by) => move(each.id, nth, by);
     if (main?.full) byKeys(left, count, (digit) => ask(each.id, digit));

@@ -89,15 +89,18 @@
   // While a fight goes on, what fell may be lost by somebody in it.
   async function offerLoss(total) {
     struck.replaceChildren();
-    if (!T.fightHere && stored("tablewright-fight", {}).now?.round > 0) {
-      try {
-        await Promise.all(["trackers.css", "combatants.js", "trackers.js"].map((name) => T.load(`assets/${name}`)));
+    try {
+      if (!T.fightHere && stored("tablewright-fight", {}).now?.round > 0) {
+        await Promise.all(["trackers.css", "combatants.js"].map((name) => T.load(`assets/${name}`)));
+        await T.load("assets/trackers.js");
         T.fightShown(document.body, T.keptHere("fight"));
-      } catch {
-        return;
       }
+      if (!T.fightHere?.()) return;
+      await T.load("assets/offers.js");
+      T.offerLoss(struck, total);
+    } catch {
+      // Without it dice are but dice.
     }
-    T.offerLoss?.(struck, total);
   }
 
   // Whether a tap on dice adds them to those that are typed, until they are rolled.

@@ -72,7 +72,7 @@
   };
 
   // Draws them anew wherever something is rolled.
-  T.tellFight = () => {
+  T.showOffers = () => {
     for (const box of document.querySelectorAll("[data-roller] .stepper[data-input]")) show(box);
   };
 })(window.Tablewright);
