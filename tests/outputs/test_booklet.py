@@ -37,6 +37,7 @@ from tablewright.typeset.plans import Measured
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.chances import ROUNDING_NOTE
+from tablewright.words.situations import Situation
 
 MM = 72 / 25.4
 A4 = PurePosixPath("harbour/booklet-a4.pdf")
@@ -212,6 +213,42 @@ def test_many_sheets_are_listed_by_their_titles_alone() -> None:
     # So are fewer, if what they are about takes more than a page in large type.
     lines = [replace(line, about=" ".join([line.about] * 30)) for line in lines]
     assert told(9) == [""] * 9
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_each_situation_has_its_tab_on_the_outer_edge_of_its_pages(paper: Paper) -> None:
+    plain, *_ = pages_of(1)
+
+    def page(*situations: Situation) -> SharedPage:
+        (plan,) = plain.plans
+        return replace(
+            plain, plans=(replace(plan, panel=replace(plan.panel, situations=situations)),)
+        )
+
+    pages = [
+        plain,
+        page(Situation.SAVING),
+        page(Situation.MEETING),
+        page(Situation.SAVING, Situation.MAGIC),
+    ]
+    outer, inner = booklet_sides(pages, paper)
+    # The last page lies at the left of the cover, which has none; its first situation counts.
+    (back,) = outer.thumbs
+    left, right = inner.thumbs
+    words = [(thumb.words, thumb.number, thumb.reads_up) for thumb in (back, left, right)]
+    assert words == [("Saving", 3, True), ("Saving", 1, True), ("Meeting", 2, False)]
+    # Meeting comes before saving, whatever page is first, and is above it at every edge.
+    assert back.top == left.top
+    assert right.top + right.height < left.top
+    for thumb, panel in ((left, inner.panels[0]), (right, inner.panels[1])):
+        assert panel.top < thumb.top < thumb.top + thumb.height < panel.top + panel.box.height
+    # They lie outside of what the page holds, where most printers still print.
+    assert left.left >= 4
+    assert left.left + left.width < inner.panels[0].left
+    assert right.left > inner.panels[1].left + inner.panels[1].box.width
+    assert right.left + right.width <= paper.width - 4
+    # What all pages are for needs no tab.
+    assert all(not side.thumbs for side in booklet_sides([plain, *pages[1:2] * 3], paper))
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -8,7 +8,7 @@ from tablewright.records import replace
 from tablewright.typeset.column_widths import AROUND_CELL
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.turned import turned
+from tablewright.typeset.turned import ACROSS, turned
 
 GROUPS = (
     SpreadGroup("Times", ("Time",)),
@@ -24,11 +24,7 @@ SPREAD = SpreadContent("Cost", GROUPS, ROWS, worded=(True, True, True))
 def test_columns_become_rows_below_the_heading_of_their_group() -> None:
     table = turned(SPREAD, 60)
     assert table is not None
-    assert [(head.title, head.above) for head in table.heads] == [
-        ("", ""),
-        ("+1", "Cost"),
-        ("+2", "Cost"),
-    ]
+    assert [head.title for head in table.heads] == [f"Cost {ACROSS}", "+1", "+2"]
     assert round(sum(head.share for head in table.heads), 6) == 100
     told = [(row.group, *(cell.words for cell in row.cells)) for row in table.rows]
     assert told == [

@@ -64,8 +64,23 @@ class Note(Struct, frozen=True):
     words: str
 
 
+class Thumb(Struct, frozen=True):
+    """A tab on the outer edge of a page, by which it is found: a word that reads down, or up.
+
+    It has the colour of the panel whose `number` among all plans is that.
+    """
+
+    number: int
+    left: float
+    top: float
+    width: float
+    height: float
+    words: str
+    reads_up: bool = False
+
+
 class PaperSide(Struct, frozen=True):
-    """One side of a sheet of paper: the panels that stand on it, lines and notes.
+    """One side of a sheet of paper: the panels that stand on it, lines, notes and thumb tabs.
 
     `cut` is what the outermost cuts leave of it, None where it is not cut.
     """
@@ -74,6 +89,7 @@ class PaperSide(Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     notes: tuple[Note, ...] = ()
     cut: Rectangle | None = None
+    thumbs: tuple[Thumb, ...] = ()
 
 
 class Imposed(Struct, frozen=True):
@@ -151,6 +167,7 @@ def _html(
                 {
                     "lines": side.lines,
                     "notes": side.notes,
+                    "thumbs": [(thumb, plans[thumb.number].panel) for thumb in side.thumbs],
                     "panels": [
                         {
                             "number": standing.number,

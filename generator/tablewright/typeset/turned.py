@@ -23,6 +23,8 @@ from tablewright.typeset.table_content import (
 
 # Titles that stand for two or three of the columns lead to rows; headings of groups are as many.
 _MOST_COLUMNS = 8
+# What stands across is pointed at from the corner, as in grids.
+ACROSS = "\N{RIGHTWARDS ARROW}"
 # Cells break into lines rather than take more letters than these from their neighbours.
 _MOST_LETTERS = 11
 # More lines than these are no longer read as one cell.
@@ -37,7 +39,8 @@ def turned(spread: SpreadContent, letters: float) -> TableContent | None:
     """
     if not _is_plain(spread) or len(spread.rows) > _MOST_COLUMNS:
         return None
-    least = [float(max(map(len, spread.titles))), *map(_longest_word, spread.rows)]
+    names = (*spread.titles, f"{spread.row_title} {ACROSS}")
+    least = [float(max(map(len, names))), *map(_longest_word, spread.rows)]
     rest = letters - sum(least) - AROUND_CELL * len(least)
     if rest < 0:
         return None
@@ -54,10 +57,11 @@ def turned(spread: SpreadContent, letters: float) -> TableContent | None:
     ]
     share, *across = (100 * width / sum(widths) for width in widths)
     columns = (
-        Head(row.label, Setting.TEXT, width, above=spread.row_title)
-        for row, width in zip(spread.rows, across, strict=True)
+        Head(row.label, Setting.TEXT, width) for row, width in zip(spread.rows, across, strict=True)
     )
-    return TableContent((Head("", Setting.LABEL, share), *columns), tuple(_rows(spread)))
+    return TableContent(
+        (Head(f"{spread.row_title} {ACROSS}", Setting.LABEL, share), *columns), tuple(_rows(spread))
+    )
 
 
 def _longest_word(row: SpreadRow) -> float:

@@ -13,6 +13,7 @@ from tablewright.outputs.booklet.covers import (
     telling_how,
     with_more,
 )
+from tablewright.outputs.booklet.thumbs import situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.pages import (
     LEAST_LISTED,
@@ -155,17 +156,24 @@ def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide,
     before = [sum(len(page.plans) for page in pages[:n]) for n in range(count)]
     sheets = -(-count // PAGES_PER_SHEET)
     last = sheets * PAGES_PER_SHEET - 1
+    every = situations_in(pages)
     sides: list[PaperSide] = []
     for sheet in range(sheets):
         first = 2 * sheet
         for left, right in ((last - first, first), (first + 1, last - first - 1)):
-            panels = tuple(
-                standing
+            halves = [
+                (half, pages[page], tuple(_standing(pages[page], before[page], half, paper)))
                 for half, page in enumerate((left, right))
                 if page < count
-                for standing in _standing(pages[page], before[page], half, paper)
+            ]
+            panels = tuple(panel for _, _, standing in halves for panel in standing)
+            thumbs = tuple(
+                thumb
+                for half, page, (first_of_page, *_) in halves
+                for thumb in thumb_of(page, first_of_page, _BOX.height, every, is_at_left=half == 0)
             )
-            sides.append(PaperSide(panels, _marks(paper, is_stapled=not sides and sheets > 1)))
+            marks = _marks(paper, is_stapled=not sides and sheets > 1)
+            sides.append(PaperSide(panels, marks, thumbs=thumbs))
     return tuple(sides)
 
 
