@@ -371,6 +371,18 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.get_by_role("spinbutton", name="Level").fill("9")
     bonus = page.get_by_role("spinbutton", name="Attack bonus")
     expect(bonus).to_have_value("+4")
+    # Enter, which is "Go" on a telephone, sets a figure and rolls nothing. No magic-user has
+    # level 0, though fighters do: what lies beyond the column is set to its end, which is said.
+    level = page.get_by_role("spinbutton", name="Level")
+    page.locator(".lookup").get_by_role("radio", name="Fighter").check()
+    level.fill("0")
+    level.press("Enter")
+    expect(bonus).to_have_value("0")
+    page.locator(".lookup").get_by_role("radio", name="Magic-user").check()
+    expect(page.get_by_text("0 is set to 1, the least here")).to_be_visible()
+    expect(level).to_have_value("1")
+    expect(bonus).to_have_value("+1")
+    expect(page.locator(".roller .fallen")).to_have_count(0)
     # What adds up is ticked; of what counts but once the largest is taken.
     page.locator(".lookup summary").last.click()
     for name, sum_of in (

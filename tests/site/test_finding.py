@@ -126,7 +126,8 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     field.fill("hostlie")
     expect(page.locator(".said-found")).to_contain_text("by words like “hostlie”")
     field.fill("3 orcs")
-    expect(page.locator(".said-found")).to_contain_text("without “orcs”")
+    # No figure alone is of them.
+    expect(page.locator(".said-found")).to_have_text("Nothing found")
     expect(options.first).to_have_text("“3 orcs” join the fight")
     options.first.click()
     joining = page.get_by_role("textbox", name="Who joins")
@@ -308,6 +309,7 @@ QUERIES = {
     "parley": ("monster-reactions", "Monster reactions"),
     "fumble": ("rolling-to-hit", "To hit"),
     "withdraw": ("disengaging", "Disengaging"),
+    "drained": ("energy-drain", "Energy drain"),
     "subdual damage": ("brawling", "Brawling"),
     "jump 30 ft": ("surviving-a-fall", "Surviving a fall"),
     "natural 20": ("rolling-to-hit", "To hit"),

@@ -78,13 +78,13 @@
   }
 
   // Whoever is in no book here fights all the same: "3 orcs".
-  T.search.joinsOf = (query) => (JOINS.test(query)
+  const joinsOf = (query) => (JOINS.test(query)
     ? [T.search.line("Fight", `“${query}” ${/^(?!1\s)\d/.test(query) ? "join" : "joins"} the fight`, `${T.root}trackers.html#line:${encodeURIComponent(query)}`)] : []);
 
   // A promise of what to do where `query` finds nothing.
   T.search.insteadOf = async (query, ask) => [
     ...(await nearest(query)).map((word) => T.search.line("Did you mean", word, "#", () => ask(word))),
-    ...T.search.joinsOf(query),
+    ...joinsOf(query),
     T.search.line("Or", "All entries from A to Z", `${T.root}entries.html`),
     T.search.line("Or", "Roll dice", `${T.root}odds.html`, () => T.rollInTray("")),
     ...T.search.checkLines(),

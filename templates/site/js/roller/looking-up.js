@@ -94,6 +94,17 @@
     says.append(`; ${T.inFigures(input, set)} is set `, use);
   }
 
+  // A figure is looked for between the ends of the rows that are chosen: no cleric has level 0, though fighters do.
+  function bound(box) {
+    const figure = figureOf(box);
+    const rows = (figure && seriesOf(box)[placeIn(box)[0]]?.[1]) || [];
+    if (!rows.length) return;
+    const ends = { "aria-valuemin": Math.min(...rows.map(([first]) => first)), "aria-valuemax": Math.max(...rows.map(([first, last]) => last ?? first)) };
+    if (Object.entries(ends).every(([name, end]) => Number(figure.getAttribute(name)) === end)) return;
+    for (const [name, end] of Object.entries(ends)) figure.setAttribute(name, end);
+    T.writeFigure(figure, T.figureIn(figure));
+  }
+
   function take(box) {
     const row = found(box);
     if (row) T.writeFigure(inputOf(box), row[1]);
@@ -116,6 +127,7 @@
     }
     const [names, steps] = seriesOf(box)[series] ?? [[], []];
     for (const one of box.querySelectorAll("[data-choice] [type=radio]")) one.checked = one.value === names[one.closest("[data-choice]").dataset.choice];
+    bound(box);
     if (figureOf(box)) T.writeFigure(figureOf(box), figure ?? steps[row][0]);
     else if (!ticks.length) box.querySelector("select").value = steps[row][0];
     for (const kind of ["input", "change"]) box.querySelector("input, select").dispatchEvent(new Event(kind, { bubbles: true }));
@@ -144,6 +156,7 @@
     partsOf(box).forEach((all, part) => {
       if (all[places[part]]) all[places[part]].checked = true;
     });
+    bound(box);
     const figure = figureOf(box);
     if (figure) T.writeFigure(figure, places.at(-1));
     else box.querySelector("select").selectedIndex = places.at(-1);
@@ -155,6 +168,7 @@
     const boxes = [...form.querySelectorAll(".lookup")];
     // What was chosen before all of this was loaded.
     for (const box of boxes) {
+      bound(box);
       if (!T.isChanged(inputOf(box)) && isChosen(box)) take(box);
     }
     return {
@@ -164,6 +178,9 @@
         const box = target.closest(".lookup");
         if (box) {
           letGo(box, target);
+          bound(box);
+          // What lies beyond an end of what was chosen is set to that end, which is said.
+          if (target.type === "radio") figureOf(box)?.dispatchEvent(new Event("change", { bubbles: true }));
           take(box);
         }
         // What an address sets otherwise was not looked up.

@@ -47,8 +47,10 @@
   function formsOf(word) {
     const one = single(word);
     const acted = one.length > 3 ? [`${one.replace(/e$/, "")}ing`] : [];
+    // "drained" is "drain", and "surprised" "surprise".
+    const past = /...ed$/.test(word) ? [word.slice(0, -2), word.slice(0, -1)] : [];
     const many = one.endsWith("y") ? [one.replace(/y$/, "ie"), one.replace(/y$/, "ies")] : [`${one}s`, `${one}es`];
-    return [one, ...many, ...acted].filter((form) => !form.startsWith(word) || form.endsWith("ing"));
+    return [one, ...many, ...acted, ...past].filter((form) => !form.startsWith(word) || form.endsWith("ing"));
   }
 
   function withWord(word) {
@@ -250,7 +252,9 @@
     // Where nothing has it all, what none of them has, if that is all that any of them lacks.
     const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));
     const isLacked = lacked.length === parts.length - most;
-    return { ranked: set, misspelt: [...misspelt], isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
+    // Figures alone are of nothing: no "3" is of three orcs.
+    const isNothing = isLacked && lacked.length > 0 && parts.every((part) => lacked.includes(part) || part.number !== undefined);
+    return { ranked: isNothing ? [] : set, misspelt: [...misspelt], isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
   };
 
   // A text in pieces [words, whether the query found them].

@@ -144,10 +144,7 @@
     const [found, dice] = await Promise.all([
       query ? find(query) : { ranked: [], pack: -1, asked: "" }, query ? T.search.diceHits(query) : T.search.beforeQuery(ask)]);
     const { ranked, isWhole, meant, pack } = found;
-    const isNothing = query && !ranked.length && !dice.length;
-    // What nothing is called may still come by the number.
-    const isNobody = found.lacked?.length && /^\d/.test(query);
-    const instead = isNothing || isNobody ? await T.load("assets/respelt.js").then(() => (isNothing ? T.search.insteadOf(query, ask) : T.search.joinsOf(query))) : [];
+    const instead = query && !ranked.length && !dice.length ? await T.load("assets/respelt.js").then(() => T.search.insteadOf(query, ask)) : [];
     // Something else may have been typed in the meantime.
     if (!isAsked()) return {};
     ({ asked } = found);
