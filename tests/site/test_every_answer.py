@@ -383,6 +383,7 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(level).to_have_value("1")
     expect(bonus).to_have_value("+1")
     expect(page.locator(".roller .fallen")).to_have_count(0)
+    level.fill("9")
     # What adds up is ticked; of what counts but once the largest is taken.
     page.locator(".lookup summary").last.click()
     for name, sum_of in (

@@ -31,6 +31,15 @@ def test_a_style_sheet_loses_blanks_beside_a_child_and_naughts_before_a_point() 
     assert compact_style('a{b:"0.5 > 1"}') == 'a{b:"0.5 > 1"}\n'
 
 
+def test_neighbours_in_a_style_sheet_stand_close() -> None:
+    assert compact_style("@media (width < 9em) { a { b: c } }") == "@media(width < 9em){a{b:c}}\n"
+    written = (
+        "a + b, c ~ d { e: calc(1px + 2px); & + f { g: calc(2px + var(--h)) } } i + j { k: l }"
+    )
+    compact = "a+b,c~d{e:calc(1px + 2px);&+f{g:calc(2px + var(--h))}}i+j{k:l}"
+    assert compact_style(written) == f"{compact}\n"
+
+
 def test_names_in_a_style_sheet_lose_their_quotation_marks() -> None:
     written = 'a[b="c-d"]:not([e^="f"], [g="2h"], [i="j k"]){l:"[m=n]"}'
     compact = 'a[b=c-d]:not([e^=f],[g="2h"],[i="j k"]){l:"[m=n]"}'

@@ -115,17 +115,16 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.target.getAttribute?.("role") !== "spinbutton" || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Enter, which is "Go" on a telephone, sets the figure, and rolls nothing.
+    if (event.key === "Enter" && event.target.closest(".roller")) {
+      event.preventDefault();
+      tell(event.target, "change");
+      if (matchMedia("(hover:none)").matches) event.target.blur();
+    }
     const by = KEYS.get(event.key);
     if (by === undefined || (event.shiftKey && !Number.isFinite(by))) return;
     event.preventDefault();
     if (step(event.target, by)) tell(event.target, "change");
-  });
-  // Enter, which is "Go" on a telephone, sets the figure, and rolls nothing.
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.target.getAttribute?.("role") !== "spinbutton" || !event.target.closest(".roller")) return;
-    event.preventDefault();
-    tell(event.target, "change");
-    if (matchMedia("(hover: none)").matches) event.target.blur();
   });
   // Before anybody else hears of what was typed.
   document.addEventListener("input", (event) => {
