@@ -37,7 +37,7 @@ from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.prose import Link
 from tablewright.records import replace
 from tablewright.typeset import measured_once
-from tablewright.typeset.blocks import Block, RolledContent, TermsContent
+from tablewright.typeset.blocks import Block, RolledContent
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import SHEET_TYPE, Panel
@@ -45,7 +45,7 @@ from tablewright.typeset.papers import PORTRAIT, Box, Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
-from tablewright.words.odds import ROLLED_IN_ADVANCE
+from tablewright.words.odds import ROLLED_IN_ADVANCE, WHAT_IT_MEANS
 from tablewright.words.situations import Situation
 
 PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale", "toolbox-864")
@@ -599,11 +599,11 @@ def test_what_a_sheet_has_left_is_ruled_but_not_below_columns() -> None:
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:
     scope = compiled().library.scope("basic-encounter")
     turning = sheet_blocks(scope.entries["turn-undead"], scope, BROAD)
-    assert not any(isinstance(body, TermsContent) for block in turning for body in block.bodies)
+    assert WHAT_IT_MEANS not in {block.title for block in turning}
     # What comes of it is said, whatever else cells tell.
     morale = compiled().library.scope("optional-morale")
     told = sheet_blocks(morale.entries["morale-check"], morale, BROAD)
-    assert any(isinstance(body, TermsContent) for block in told for body in block.bodies)
+    assert WHAT_IT_MEANS in {block.title for block in told}
 
 
 def test_a_table_stands_in_halves_though_a_few_of_its_many_rows_need_two_lines_so() -> None:

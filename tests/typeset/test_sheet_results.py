@@ -211,8 +211,10 @@ def test_only_outcomes_that_are_explained_are_told_beside_their_chances(compiled
     assert said.pointer == ("outcomes", 0, "text")
     both = WATCH.replace("{name: Seen}", "{name: Seen, text: They come.}")
     (body,) = blocks_of(compiled, both)[WHAT_IT_MEANS].bodies
-    assert isinstance(body, TermsContent)
-    assert [str(name) for name, _ in body.terms] == ["Missed", "Seen"]
+    assert isinstance(body, TableContent)
+    assert [str(row.cells[0].words) for row in body.rows] == ["Missed", "Seen"]
+    # Nothing is said of how they are rolled: no column stands for it.
+    assert [head.title for head in body.heads] == ["Outcome", "Meaning"]
 
 
 def test_numbers_with_the_same_chances_share_a_row_of_a_grid(compiled: Compile) -> None:
@@ -242,3 +244,24 @@ def test_what_a_check_takes_is_told_by_its_grids_and_what_all_else_is_by_a_sente
 
 def test_the_heading_of_chances_says_by_what_they_are(compiled: Compile) -> None:
     assert "Chances by state and light" in blocks_of(compiled, WATCH)
+
+
+def test_what_outcomes_mean_across_a_sheet_is_a_table() -> None:
+    def explained(check_id: str, ems: float) -> Block:
+        scope = shared.compiled().library.scope("toolbox-864")
+        blocks = sheet_blocks(scope.entries[check_id], scope, ems)
+        return next(block for block in blocks if block.title == WHAT_IT_MEANS)
+
+    (table,) = explained("attack", 56.0).bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Rolled", "Outcome", "Meaning"]
+    told = [tuple(str(cell.words) for cell in row.cells[:2]) for row in table.rows]
+    assert told == [
+        ("Below PAT", "Missed"),
+        ("Up to PAT + PDR", "Unaffected"),
+        ("1 to 4 above PAT + PDR", "Harmed"),
+        ("5 or more above PAT + PDR", "Wounded"),
+    ]
+    # A narrow page has no room for one, nor has what stands beside the chances.
+    (terms,) = explained("attack", 37.0).bodies
+    assert isinstance(terms, TermsContent)

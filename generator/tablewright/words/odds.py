@@ -28,6 +28,8 @@ EVERY_ROLL = "Every roll"
 DICE_NEEDED = "What to roll"
 DICE_SHOW = "The dice show, or more"
 WHAT_IT_MEANS = "What it means"
+# The columns of what it means: what must be rolled, and what follows.
+ROLLED, MEANING = "Rolled", "Meaning"
 EVERY_TOTAL = "Every total"
 RESULT_BY_TOTAL = "Result by total"
 UNDER_MODIFIERS = "Under each modifier"

@@ -33,6 +33,7 @@ from tablewright.kinds.check.sheet_chances import (
 )
 from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.sheet_known import has_chances, is_in_keys, is_told
+from tablewright.kinds.check.sheet_meanings import meanings_table
 from tablewright.kinds.check.sheet_means import is_of_one_case, mean_blocks
 from tablewright.kinds.check.sheet_reach import reach_block
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
@@ -159,7 +160,20 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     taken = tuple(replace(block, is_taken=True) for block in adding)
     behind = (*taken, *led_to(check, scope, ems))
     # What is rolled stands first, across the page, and what is looked up for it behind.
-    return (*(replace(block, spans=True) for block in blocks), *behind) if behind else tuple(blocks)
+    across = [replace(block, spans=True) for block in blocks] if behind else blocks
+    return (*_with_meanings(across, check, ems, has_dice=has_dice), *behind)
+
+
+def _with_meanings(
+    blocks: Sequence[Block], check: Check, ems: float, *, has_dice: bool
+) -> tuple[Block, ...]:
+    """Return `blocks`, in which a table tells what outcomes mean if there is room for one."""
+    is_across = ems >= BROAD and bool(blocks) and blocks[0].spans
+    table = meanings_table(check, ems, has_dice=has_dice) if is_across else None
+    return tuple(
+        replace(block, bodies=(table,)) if table and block.title == WHAT_IT_MEANS else block
+        for block in blocks
+    )
 
 
 def _explained(

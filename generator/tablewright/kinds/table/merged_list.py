@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.kinds.table.cell_views import ColumnView
 from tablewright.kinds.table.merging import Merged, listed
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
 from tablewright.kinds.table.view import TableView
 from tablewright.records import Struct, replace
-from tablewright.typeset.column_widths import AROUND_CELL, longest_cell
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.spread_content import bold_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.units import after_heading
 
-# Words break into lines rather than take more letters than these from the figures beside them.
-_MOST_LETTERS = 23
-_BOLD_LETTER = 1.1
-# The heading of a narrow column must not be broken.
-_HEAD_LETTER = 1.12
+# Words break into lines rather than take more than so many ems from the figures beside them. What
+# is around words, and around figures; how large a heading is, which must not be broken.
+_MOST_EMS = 10.5
+_AROUND_WORDS, _AROUND_FIGURES = 1.0, 0.8
+_HEAD_SIZE = 0.83
 _WORDED = (Setting.LABEL, Setting.TEXT)
 # Whether a table does not speak of a thing, or does and leaves this out, is alike to a reader.
 _NOTHING_SAID = PrintedCell("\N{NO-BREAK SPACE}")
@@ -65,10 +67,17 @@ def _with_shares(table: TableContent) -> TableContent:
     """Return `table` with columns as wide as what they hold: names break, and figures never."""
     wanted = []
     for index, head in enumerate(table.heads):
-        title = len(head.title) * _HEAD_LETTER
-        cell = longest_cell(table, index)
-        longest = min(cell, _MOST_LETTERS) if head.setting in _WORDED else cell * _BOLD_LETTER
-        wanted.append(max(title, longest) + AROUND_CELL)
+        title = _HEAD_SIZE * bold_width(head.title)
+        is_worded = head.setting in _WORDED
+        cells = [
+            plain_words(row.cells[index].words) + "".join(row.cells[index].marks)
+            for row in table.rows
+        ]
+        longest = max(map(width_in_ems if is_worded else bold_width, cells), default=0.0)
+        if is_worded:
+            wanted.append(max(title, min(longest, _MOST_EMS)) + _AROUND_WORDS)
+        else:
+            wanted.append(max(title, longest) + _AROUND_FIGURES)
     heads = (
         replace(head, share=100 * each / sum(wanted))
         for head, each in zip(table.heads, wanted, strict=True)
