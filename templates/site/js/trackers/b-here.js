@@ -24,7 +24,8 @@
     const seen = here.filter(({ home, kept }) => home.isConnected && kept.now.who.length);
     const goesOn = seen.filter(({ kept }) => kept.now.round);
     const some = goesOn.length ? goesOn : seen;
-    return some.find(({ home }) => home.checkVisibility()) ?? some[0];
+    // One that is seen here comes before that of all pages.
+    return some.find(({ home }) => home !== document.body && home.checkVisibility()) ?? some[0];
   }
   T.fightHere = () => shownHere()?.kept ?? null;
 
