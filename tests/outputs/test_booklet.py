@@ -176,13 +176,34 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
     *before, last = booklet_pages(scope, setter).pages
     titles = [page.plans[0].panel.title for page in before[:3]]
     assert titles == ["Toolbox 864", "Contents", "Notes"]
-    assert last.plans[0].panel.title == "How to print"
     ruled = [
         any(isinstance(body, NotesContent) for block in plan.panel.blocks for body in block.bodies)
         for page in (*before, last)
         for plan in page.plans
     ]
-    assert ruled == [False, False, True, *[False] * (len(ruled) - 4), True]
+    assert ruled == [False, False, True, *[False] * (len(ruled) - 3)]
+
+
+def test_the_back_has_what_is_used_most_and_the_contents_tell_how_to_print() -> None:
+    setter = typesetter_for(compiled().library.scope("basic-encounter"), order().templates)
+    for pack, title in (
+        # The first that a screen shows largest, to be rolled; where that is no sheet, the first.
+        ("basic-encounter", "Attack"),
+        ("referee-rules", "Encounter reaction"),
+        ("toolbox-864", "Attack"),
+    ):
+        cover, contents, *inner, back = booklet_pages(compiled().library.scope(pack), setter).pages
+        assert all(plan.fits for plan in (*cover.plans, *contents.plans, *back.plans))
+        assert [block.title for block in contents.plans[0].panel.blocks][-1] == "How to print"
+        assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
+        panel = back.plans[0].panel
+        assert panel.title == title
+        first = next(p.plans[0].panel for p in inner if p.plans[0].panel.title == title)
+        assert [block.bodies for block in panel.blocks] == [block.bodies for block in first.blocks]
+        # It is found, and read aloud, where it stands in its order alone.
+        assert (panel.anchor, panel.foot, panel.where) == ("", (), "")
+        assert not panel.is_bookmarked
+        assert first.is_bookmarked
 
 
 def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages() -> None:
@@ -338,7 +359,7 @@ def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
     several = replace(project(tmp_path / "more", {**HARBOUR, **more}), formats=order.formats)
     pages = read_pdf(OUTPUT.make(several).files[A4])
     assert len(pages) > 2
-    assert "Staple" in pages[0].text
+    assert "Staple" in " ".join(page.text for page in pages)
     # Nothing is left blank: what is over holds totals rolled in advance, or lines for notes.
     whole = " ".join(page.text for page in pages)
     assert "Rolled in advance" in whole

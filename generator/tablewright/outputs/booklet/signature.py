@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.library import Scope
+from tablewright.outputs.booklet.backs import most_used
 from tablewright.outputs.booklet.covers import (
     back_of,
     contents_of,
@@ -108,30 +109,48 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     blank = 0 if told else -(inside + 1) % PAGES_PER_SHEET
     put_off = len(sheets.put_off)
     count = inside + 1 + blank
-    back = None if told else back_of(scope, count, _BOX, typesetter)
+    back: tuple[SharedPage, ...] = ()
+    if not told:
+        back = (_alone(back_of(scope, count, _BOX, typesetter)),)
+    if not told and (used := _used_back(scope, contents, sheets, count, typesetter)) is not None:
+        cover, contents, sheets, back = used
     # What is put off for a page has totals before it, or else lines for notes.
     fillers = totals[:put_off]
     last = () if fillers or not blank else totals
-    if back is not None:
-        last = (*last, *notes_of(scope, blank - len(last), _BOX, typesetter), back)
+    if back:
+        last = (*last, *notes_of(scope, blank - len(last), _BOX, typesetter))
     between = iter((*fillers, *notes_of(scope, put_off - len(fillers), _BOX, typesetter)))
     matter: list[SharedPage] = []
     for place, page in enumerate(sheets.pages):
         if place in sheets.put_off:
             matter.append(_alone(next(between)))
         matter.append(page)
-    pages = (*map(_alone, (cover, *(told or contents))), *matter, *map(_alone, last))
+    front = tuple(map(_alone, (cover, *(told or contents))))
+    pages = (*front, *matter, *map(_alone, last), *back)
     found = replace(sheets, pages=pages)
+    # The cover and the back have no number.
     numbered = numbered_pages(found, LEAF).pages
-    # The cover and the page that tells how to print have no number.
-    bare = [page.plans[0] in (cover, back) for page in pages]
-    return replace(
-        found,
-        pages=tuple(
-            plain if is_bare else page
-            for plain, page, is_bare in zip(pages, numbered, bare, strict=True)
-        ),
-    )
+    inner = numbered[1 : len(pages) - len(back)]
+    return replace(found, pages=(pages[0], *inner, *back))
+
+
+def _used_back(
+    scope: Scope, contents: tuple[Plan, ...], sheets: SheetPages, count: int, typesetter: Typesetter
+) -> tuple[Plan, tuple[Plan, ...], SheetPages, tuple[SharedPage, ...]] | None:
+    """Return a cover with credits, contents and sheets that tell how to print, and a back for use.
+
+    None where nothing inside has room to tell that, or the cover has none for the credits; and of
+    a single sheet of paper, where nobody leafs.
+    """
+    if count <= PAGES_PER_SHEET:
+        return None
+    told = with_more(contents, scope, count, _BOX, typesetter)
+    pages = sheets.pages if told else telling_how(sheets.pages, scope, count, _BOX, typesetter)
+    cover = cover_of(scope, _BOX, typesetter, is_credited=True)
+    if pages is None or not cover.fits:
+        return None
+    back = (most_used(scope, sheets.pages),)
+    return cover, told or contents, replace(sheets, pages=pages), back
 
 
 def _totals(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
