@@ -96,6 +96,9 @@ def test_beside_a_title_stands_whose_it_is_where_tabs_leave_room() -> None:
     # Its glyph goes first.
     assert owners(108, icon="torch") == owners(120, icon="torch") == [("The Harbour", "Book")] * 2
     assert icons[-2:] == [["", ""], ["torch", "torch"]]
+    # One that stands before the title already is not drawn again.
+    assert owners(120, icon="boot") == [("The Harbour", "Book")] * 2
+    assert icons[-1] == ["", ""]
     # Without tabs the head says it anyhow.
     assert [panel.owner for panel in numbered([PANEL], "Book", wide=259)] == [None]
 

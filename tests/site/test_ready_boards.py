@@ -300,9 +300,9 @@ def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
     page.locator(".ready").get_by_role("button", name=re.compile("^Round")).first.tap()
     expect(page.locator(".held")).not_to_have_count(0)
     page.evaluate("void Tablewright.board.makeAll()")
-    charging = page.locator(".held").filter(has=page.locator("[data-at$='/charging']"))
-    points = charging.locator(".points")
-    expect(charging.locator("summary")).to_have_text(re.compile(r"^\d points$"))
+    leaving = page.locator(".held").filter(has=page.locator("[data-at$='/disengaging']"))
+    points = leaving.locator(".points")
+    expect(leaving.locator("summary")).to_have_text(re.compile(r"^\d points$"))
     expect(points).to_be_hidden()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(page.locator(".press-page .points").first).to_be_visible()
@@ -310,7 +310,7 @@ def test_words_on_a_board_are_folded_on_a_phone_and_open_on_paper(
     expect(page.locator(".press-page summary").locator("visible=true")).to_have_count(0)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(points).to_be_hidden()
-    page.locator(".jumps").get_by_role("button", name="Charging").tap()
+    page.locator(".jumps").get_by_role("button", name="Disengaging").tap()
     expect(points).to_be_visible()
 
 

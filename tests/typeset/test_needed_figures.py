@@ -62,6 +62,16 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
     assert not block.has_larger_figures(18.0)
 
 
+def test_chances_of_a_column_end_where_its_longest_does() -> None:
+    scope = shared.compiled().library.scope("referee-rules")
+    (table,) = block_of(scope.entries["morale-scores"], scope, ScreenBlock("scores", ())).bodies
+    assert isinstance(table, TableContent)
+    *_, flees, quarter, half = table.chance_ems
+    # 3% and 97% have two figures at most, 100% three.
+    assert 0 < flees < quarter == half
+    assert not any(table.chance_ems[:-3])
+
+
 def test_what_several_rows_share_is_larger_where_it_has_the_room() -> None:
     scope = shared.compiled().library.scope("referee-rules")
     asked = ScreenBlock("encounter-reaction", (), show=Show.TOTALS)

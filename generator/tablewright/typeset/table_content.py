@@ -9,6 +9,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import ClassVar
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
 from tablewright.records import Struct
 from tablewright.typeset.row_parts import balanced_parts, groups_in
@@ -217,6 +218,13 @@ class TableContent(Struct, frozen=True):
             and max(c.chance.exact for row in self.rows if (c := row.cells[n]).chance) >= _LEAST_BAR
             for n in range(len(self.heads))
         )
+
+    @property
+    def chance_ems(self) -> tuple[float, ...]:
+        """For each column, how many ems its longest chance takes: others end below its end."""
+        columns = (tuple(row.cells[n].chance for row in self.rows) for n in range(len(self.heads)))
+        said = ((f"{chance.label}%" for chance in column if chance) for column in columns)
+        return tuple(max(map(width_in_ems, labels), default=0.0) for labels in said)
 
     @property
     def ems_beside_bars(self) -> float:
