@@ -393,3 +393,15 @@ def test_figures_of_a_matrix_that_touch_are_too_wide() -> None:
     setter = typesetter_for(scope, Templates((templates_folder(),), shared.ROOT))
     measured = measured_panel(replace(alone, blocks=(matrix,)), LANDSCAPE, 40.0, setter)
     assert any(longest in each for each in measured.too_wide)
+
+
+def test_what_no_dice_bring_has_a_dash_before_players() -> None:
+    scope = shared.compiled().library.scope("referee-rules")
+    screen = scope.entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    (reaction,) = players_panels(screen, scope)[0].blocks[0].bodies
+    assert isinstance(reaction, TableContent)
+    cells = [str(cell.words) for row in reaction.rows for cell in row.cells]
+    # Strangers flee from a hostile party alone, which never finds them friendly or indifferent.
+    assert cells.count("–") == 6
+    assert all(cells)

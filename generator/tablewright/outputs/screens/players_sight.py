@@ -9,6 +9,7 @@ from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.words.signs import EN_DASH
 
 _CHANCES = (Setting.ODDS, Setting.BARE_ODDS)
 _FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DICE})
@@ -71,7 +72,9 @@ def _bare(table: TableContent) -> TableContent:
         table,
         heads=tuple(heads),
         rows=tuple(
-            PrintedRow(tuple(_bare_cell(row.cells[n]) for n in kept), row.group)
+            PrintedRow(
+                tuple(_bare_cell(row.cells[n], table.heads[n].setting) for n in kept), row.group
+            )
             for row in table.rows
         ),
         width=1.0 if is_close else table.width,
@@ -79,5 +82,8 @@ def _bare(table: TableContent) -> TableContent:
     )
 
 
-def _bare_cell(cell: PrintedCell) -> PrintedCell:
+def _bare_cell(cell: PrintedCell, setting: Setting) -> PrintedCell:
+    """Return `cell` without what players do not see; a dash stands for what no dice bring."""
+    if setting is Setting.RANGE and cell.is_empty:
+        return PrintedCell(EN_DASH)
     return replace(cell, chance=None, remark="")
