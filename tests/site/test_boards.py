@@ -440,6 +440,13 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
         [60, 70, 50, 35, -30, 120],
     )
     assert pages == [[[], [0, 3], [1]], [[4], [2], []], [[], [5], []]]
+    # In whatever order they find room, they stand in that of the board.
+    pages = page.evaluate(
+        """heights => Tablewright.packedCards(heights.map(high => ({ high, isWide: false })),
+        [3, 2, 1, 0], 100, 5).map(p => [p.across, ...p.columns])""",
+        [60, 70, 50, 35],
+    )
+    assert pages == [[[], [0, 3], [2]], [[], [1], []]]
 
 
 def test_what_is_set_is_marked_in_tables_that_come_later(tab: TakeTab, server: str) -> None:

@@ -6,7 +6,7 @@
   // cards; and the sizes of type that are tried, in points.
   const HIGH = 240, APART = 4;
   // Their own order is worth so much.
-  const ORDER = 1;
+  const ORDER = 2;
   const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9];
 
   // Of a roller on paper nobody wants what its page began with: it is told where somebody has set anything.
@@ -54,7 +54,13 @@
         return;
       }
     });
-    return pages;
+    // On a page, and from page to page, they stand in their own order as far as that goes.
+    for (const page of pages) {
+      for (const places of [page.across, ...page.columns]) places.sort((a, b) => a - b);
+      page.columns.sort((a, b) => (a[0] ?? Infinity) - (b[0] ?? Infinity));
+    }
+    const first = ({ across, columns }) => Math.min(...across, ...columns.flat());
+    return pages.sort((a, b) => first(a) - first(b));
   };
 
   // On how many sheets of paper `pages` come out: what is higher than a page, be it by a little, leaves that to the next.
