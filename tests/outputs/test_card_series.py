@@ -23,6 +23,7 @@ from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent, rows_of
 from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -148,11 +149,10 @@ def test_a_figure_in_the_corner_is_named_there_and_not_told_twice(
     thing: Any = scope.find("tern")
     lines = [body for body in stat_bodies(thing, scope, 40) if isinstance(body, FiguresContent)]
     assert [f.label for body in lines for f in body.figures] == ["Crew", "Masts"]
-    # Its line stays for the other figure, and has no hole where it was.
+    # Its line stays for the other figure, and has no hole where it was: it is a row.
     left = stat_bodies(thing, scope, 40, told="crew")[0]
-    assert isinstance(left, FiguresContent)
-    assert [figure.label for figure in left.figures] == ["Masts"]
-    assert left.abreast == 1
+    assert isinstance(left, StatRowsContent)
+    assert [row.label for row in left.rows] == ["Masts"]
 
 
 def test_a_line_of_the_corners_figure_alone_goes(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from tablewright.kinds.thing.block import thing_block
 from tablewright.kinds.thing.entry import Thing
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.library import Scope
+from tablewright.records import replace
 from tablewright.terminal import TELL
 from tablewright.typeset.blocks import Body, FiguresContent, ProseContent, TermsContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
@@ -206,6 +207,8 @@ def test_what_goes_down_has_boxes_and_cards_a_layout_of_their_own(compiled: Comp
         ("Mood", "Sour", 0),
         ("Fed", "", 2),
     ]
+    assert not any(row.is_sentence for row in (*counted.rows, *today.rows))
+    assert replace(hits, value="It bites, kicks, and never forgets who struck it.").is_sentence
     # What a formula leaves empty is left out; nobody counts 21 boxes; 0 is for the referee to say.
     _, counted, today = rows(21, 1)
     assert terms(today) == [("Fed", "")]

@@ -5,9 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
+from tablewright.kinds.entry import Text
 from tablewright.records import Struct
 from tablewright.typeset.table_content import Words
 from tablewright.words.chances import percent
+
+# A value of more letters is a sentence.
+_LONGEST_VALUE = 48
 
 
 class StatRow(Struct, frozen=True):
@@ -27,6 +31,12 @@ class StatRow(Struct, frozen=True):
     def said(self) -> Words:
         """Its value in words, be it a chance or not."""
         return self.value if self.chance is None else percent(self.chance)
+
+    @property
+    def is_sentence(self) -> bool:
+        """Whether its value takes several lines of a card, and is read like any sentence."""
+        value = self.value
+        return len(value.markdown if isinstance(value, Text) else value) > _LONGEST_VALUE
 
     @property
     def fives(self) -> tuple[int, ...]:

@@ -44,10 +44,11 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
         others = [block for block in found if not _is_looked_up(block)]
         return (*figures, *summary, *others)
 
-    # In one column what little there is stays together; if it fits no worse, it comes first.
+    # In one column what little there is stays together; if it fits no worse, it comes first. A
+    # small card has its tiles close in any case.
     columns = sorted({1, card.columns})
     in_rows = [
-        (n, way, blocks_in(n, is_close=is_close))
+        (n, way, blocks_in(n, is_close=is_close or card.columns == 1))
         for is_close, way in ((False, tuple), (True, _joined))
         for n in columns
     ]
@@ -67,17 +68,23 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
             for cut in range(len(blocks) - 1, 0, -1)
         )
 
-    bodies = run_on[-1][2]
-    essential = _essential(bodies, is_brief=True)
-    is_long = len(essential) < len(bodies)
+    # What goes on behind has its rows as it had them in front: none is laid out once more.
+    loose = in_rows[len(columns) - 1][2]
+    essential = _essential(loose, is_brief=True)
+    is_long = len(essential) < len(loose)
+    close = run_on[-1][2]
     return CardLayouts(
         thing,
         whole(in_rows),
-        divided(bodies),
+        divided(loose),
         divided(essential) if is_long else (),
         whole(in_rows, is_brief=True) if is_long else (),
-        run_on=whole(run_on),
-        run_on_briefly=whole(run_on, is_brief=True) if is_long else (),
+        run_on=(*whole(run_on), *divided(close)),
+        run_on_briefly=(
+            (*whole(run_on, is_brief=True), *divided(_essential(close, is_brief=True)))
+            if is_long
+            else ()
+        ),
         lacking=EXPLANATIONS,
     )
 

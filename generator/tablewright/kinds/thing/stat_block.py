@@ -122,7 +122,9 @@ def _without_counted(line: StatLine, counted: Mapping[str, StatPiece]) -> StatLi
 
 
 def _is_of_tiles(line: StatLine) -> bool:
-    return line.is_figures and any(piece.chance is None for piece in line.pieces)
+    """Tell whether `line` is set as tiles: a single one would shout, and chances are drawn."""
+    is_several = len(line.pieces) >= _FEWEST_TOGETHER
+    return is_several and line.is_figures and any(piece.chance is None for piece in line.pieces)
 
 
 def _gathered(lines: Sequence[StatLine]) -> tuple[StatLine, ...]:

@@ -35,8 +35,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
     to divide the entry among two cards, among three, and so on: faces by turns. Of what is
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
     between its columns, as a table needs that is too wide. Values of what is `run_on` follow each
-    other like sentences, where rows have no room. What `is_apart` has matter of two kinds
-    on its two faces, each of which is set as large as it can be.
+    other like sentences, where rows have no room on two faces either. What `is_apart` has matter of
+    two kinds on its two faces, each of which is set as large as it can be.
     """
 
     entry: Entry
@@ -67,14 +67,12 @@ class CardLayouts(Struct, frozen=True, eq=False):
     def stages(self) -> tuple[tuple[Ways, str], ...]:
         """The ways to set it on one card, the better first; and what is left out of them.
 
-        The first four have all in front. Those that say no dice either are not among them: rather
+        The first two have all in front. Those that say no dice either are not among them: rather
         there are several cards.
         """
         return (
             (self.whole, ""),
             (self.brief, self.lacking),
-            (self.run_on, ""),
-            (self.run_on_briefly, self.lacking),
             (self.explained, ""),
             (self.explained_briefly, self.lacking),
             (self.grouped, ""),
@@ -82,6 +80,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
             (self.divided, ""),
             (self.bare, ""),
             (self.abridged, self.lacking),
+            (self.run_on, ""),
+            (self.run_on_briefly, self.lacking),
             (self.undrawn, CHANCES),
             (self.sided, ""),
             (self.sided_briefly, self.lacking),

@@ -28,8 +28,8 @@ from tablewright.words.parts import part_of
 _TOGETHER = 40
 # How many of the stages of a card's layouts have all in front, in full or in few words.
 WHOLE = slice(0, 1)
-IN_FRONT = slice(0, 4)
-ON_BOTH = slice(4, None)
+IN_FRONT = slice(0, 2)
+ON_BOTH = slice(2, None)
 ALL = slice(None)
 # A table lies in type so many times as large as it stands in.
 _MUCH_LARGER = 1.1
