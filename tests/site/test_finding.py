@@ -555,6 +555,20 @@ def test_a_query_sets_what_it_says_and_no_more(tab: TakeTab, site_folder: Path) 
         expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("11")
 
 
+def test_no_other_chance_is_told_while_a_query_is_read(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    late: list[Route] = []
+    page.route("**/asked.js", lambda route: late.append(route))
+    address = f"{site_folder.as_uri()}/basic-encounter/attack.html#for:%2B4%20AC%2016"
+    page.goto(address, wait_until="domcontentloaded")
+    answer = page.locator(".foretold .main .percent")
+    expect(answer).to_have_text("55%")
+    expect(answer).to_be_hidden()
+    late[0].continue_()
+    expect(answer).to_have_text("45%")
+    expect(answer).to_be_visible()
+
+
 def test_what_matched_is_marked(tab: TakeTab, site_folder: Path) -> None:
     page = tab().page
     page.goto(f"{site_folder.as_uri()}/index.html")

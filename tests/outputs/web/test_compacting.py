@@ -20,7 +20,12 @@ a { b: c; --d: -1px; }
 
 
 def test_a_style_sheet_keeps_the_blanks_that_mean_something() -> None:
-    for kept in ("a b :hover{c:calc(1px + -2px * 3)}", "a{b:c d/e;f:g(1 - 2)}", "a:not(.b) .c{}"):
+    for kept in (
+        "a b :hover{c:calc(1px + -2px)}",
+        "a{b:c d/e;f:g(1 - 2)}",
+        "a * .b{c:d}",
+        "a:not(.b) .c{}",
+    ):
         assert compact_style(f"{kept}\n") == f"{kept}\n"
 
 
@@ -38,6 +43,10 @@ def test_neighbours_in_a_style_sheet_stand_close() -> None:
     )
     compact = "a+b,c~d{e:calc(1px + 2px);&+f{g:calc(2px + var(--h))}}i+j{k:l}"
     assert compact_style(written) == f"{compact}\n"
+
+
+def test_products_in_a_style_sheet_stand_close() -> None:
+    assert compact_style("a { b: calc(1px * 2 / 3); c: 1 / 2 }") == "a{b:calc(1px*2/3);c:1/2}\n"
 
 
 def test_names_in_a_style_sheet_lose_their_quotation_marks() -> None:

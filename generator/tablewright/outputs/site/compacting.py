@@ -16,6 +16,8 @@ _BEFORE_A_VALUE = re.compile(r"(?<=[;{\n])([-\w]+): ")
 _BESIDE_A_CHILD = re.compile(r" ?> ")
 # `a + b` of elements, which a brace follows: in a value a semicolon or the end comes first.
 _BESIDE_A_NEIGHBOUR = re.compile(r" ([+~]) (?=[^;{}]*\{)")
+# `a * b` and `1 / 2` of a value, which a semicolon or the end follows and no brace.
+_IN_A_VALUE = re.compile(r"(?<=[\w)%]) ([*/]) (?=[\w(.-][^;{}]*[;}])")
 # `(min-width: 40rem)` and `[type="submit"]`: a name needs no quotation marks.
 _OF_A_MEDIUM = re.compile(r"(?<=\()([a-z][a-z-]*): ")
 _QUOTED_NAME = re.compile(r"(\[[\w-]+[~|^$*]?=)\"([A-Za-z][\w-]*)\"(?=\])")
@@ -63,6 +65,7 @@ def _without_blanks(part: str) -> str:
     part = _BESIDE_SIGNS.sub(lambda found: found[0].strip(), part).replace(";}", "}")
     part = _BESIDE_A_CHILD.sub(">", _BEFORE_A_VALUE.sub(r"\1:", part))
     part = part.replace("@media (", "@media(").replace("@container (", "@container(")
+    part = _IN_A_VALUE.sub(r"\1", part)
     part = _BESIDE_A_NEIGHBOUR.sub(r"\1", _OF_A_MEDIUM.sub(r"\1:", part))
     return _BEFORE_A_POINT.sub(r"\1", part)
 

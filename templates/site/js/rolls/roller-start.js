@@ -84,17 +84,27 @@
   // Letters so large that it would hide what it rolls on, at the thumb: it stays in its place.
   section.classList.toggle("in-place", section.offsetHeight > innerHeight / 3);
 
+  // Until the page stands as it is asked, it tells no chance of anything else.
+  const settle = (act) => {
+    section.ariaBusy = "true";
+    withPanel((panel) => {
+      section.ariaBusy = null;
+      act(panel);
+    });
+  };
+
   async function readAddress() {
     const { hash } = location;
     const query = T.queryIn(hash);
     const kept = hash ? "" : T.lastSet(T.page);
-    if (typeof kept === "string" && kept) withPanel((panel) => panel.setAgain(kept));
-    if (hash.startsWith("#roll:")) withPanel((panel) => panel.replay(hash));
-    else if (hash.startsWith("#set?")) withPanel((panel) => panel.set(hash));
+    if (typeof kept === "string" && kept) settle((panel) => panel.setAgain(kept));
+    if (hash.startsWith("#roll:")) settle((panel) => panel.replay(hash));
+    else if (hash.startsWith("#set?")) settle((panel) => panel.set(hash));
     else if (hash.startsWith("#row:")) withPanel((panel) => panel.point(hash));
     else if (query !== null) {
+      section.ariaBusy = "true";
       // Without what reads queries, the page is as anybody else opens it.
-      await T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(query)), () => {});
+      await T.load("assets/asked.js").then(() => settle((panel) => panel.answer(query)), () => { section.ariaBusy = null; });
     }
   }
 
