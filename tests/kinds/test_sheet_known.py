@@ -55,6 +55,28 @@ def test_what_a_check_without_a_sheet_leads_to_stands_with_the_one_to_which_it_a
     assert missing in [block.title for block in shot]
 
 
+def test_weapons_of_both_panels_are_in_one_table_with_damage_and_ranges() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    blocks = sheet_blocks(scope.entries["attack"], scope, BROAD)
+    (table,) = (
+        body
+        for block in blocks
+        if block.title == "Weapon damage"
+        for body in block.bodies
+        if isinstance(body, TableContent)
+    )
+    rows = {
+        plain_words(row.cells[0].words): [plain_words(cell.words) for cell in row.cells[1:]]
+        for row in table.rows
+    }
+    # What the screen has in the hand, what it has shot or thrown, and what is both.
+    assert rows["Longbow"] == ["d8", "70", "140", "210"]
+    assert rows["Hand axe"] == ["d6", "10", "20", "30"]
+    assert rows["Maul"][0] == "d10"
+    assert not any(cell.strip() for cell in rows["Maul"][1:])
+    assert rows["Spear, two hands"][0] == "d8"
+
+
 def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_read() -> None:
     scope = compiled().library.scope("basic-encounter")
     attack = scope.entries["attack"]

@@ -68,7 +68,8 @@ def on_screen(scope: Scope) -> dict[str, ScreenBlock]:
     """Return by which blocks the screens of a pack first show its entries, by their addresses.
 
     Those that are merged with others are shown by that block, too. What a screen shows in several
-    parts is one here: a block of all its rows, under its own title.
+    parts is one here: a block of all its rows, under its own title; where one of them has other
+    tables beside it, of all rows that any of them shows.
     """
     found: dict[str, ScreenBlock] = {}
     for screen in screens_in(scope.in_reading_order()):
@@ -76,6 +77,10 @@ def on_screen(scope: Scope) -> dict[str, ScreenBlock]:
             for reference, _ in block.references:
                 if (entry := scope.find(reference)) is not None:
                     before = found.setdefault(entry.address, block)
-                    if before is not block and before.down and block.down and not block.merged:
-                        found[entry.address] = replace(before, down=(), title="")
+                    if before is not block and before.down and block.down:
+                        beside = block if block.merged else before
+                        rows = (*before.down, *block.down) if beside.merged else ()
+                        down = tuple(dict.fromkeys(rows))
+                        hide = tuple(name for name in beside.hide if name not in down)
+                        found[entry.address] = replace(beside, down=down, hide=hide, title="")
     return found
