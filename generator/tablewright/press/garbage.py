@@ -15,7 +15,7 @@ from contextlib import contextmanager
 # takes as long whenever it is done, a thirtieth of the press's time, and a process that is over
 # before never has to: it does where so much has gathered, and so many bytes are taken.
 _MOST_KEPT = 400_000
-_MOST_TAKEN = 400 * 2**20
+_MOST_TAKEN = 300 * 2**20
 _kept = 0
 
 
