@@ -1,4 +1,4 @@
-"""Grids are measured by few cells, and come out exactly as tall as with all."""
+"""Grids are measured by few cells, and come out as tall as with all, but for half of a line."""
 
 from __future__ import annotations
 
@@ -34,6 +34,9 @@ def grid(*lines: tuple[int, ...], labels: tuple[str, ...] = ()) -> GridContent:
     )
 
 
+# In millimetres: `print.css` draws the heavy line of a grid so much thicker than others, of which
+# rows that share it have a half each.
+HALF_A_LINE = (0.45 - 0.2) / 2
 STEEP = grid((600, 400, 0), (999, 501, 100), (1000, 999, 700), (100, 100, 100))
 FLAT = grid((0, 0), (0, 0))
 NAMED = grid((600, 1), (400, 999), labels=("Club, cudgel or a very long walking stick", "Bow"))
@@ -47,7 +50,10 @@ def test_a_lean_grid_is_as_tall_and_as_wide(
     lean = measured(known, width, tmp_path)
     monkeypatch.setattr(measuring, "simplified_block", lambda block: block)
     whole = measured(known, width, tmp_path)
-    assert lean.blocks == pytest.approx(whole.blocks, abs=1e-6)
+    (one,), (other,) = lean.blocks, whole.blocks
+    # A cell that is many has the heavy line above any of them and the one below any, which lie on
+    # half of it each; never is it lower.
+    assert other - 1e-6 <= one <= other + HALF_A_LINE + 1e-6
     # Headings break where they must; figures and names of rows stay whole.
     is_too_wide = known is NAMED or (width == 14 and known is STEEP)
     assert bool(lean.too_wide) == bool(whole.too_wide) == is_too_wide

@@ -11,7 +11,7 @@ from tablewright.typeset.spread_content import SpreadContent
 
 
 def simplified_block(block: Block) -> Block:
-    """Return `block`, exactly as tall and as wide, with far fewer cells to lay out."""
+    """Return `block`, as wide, and as tall but for half of a heavy line, with far fewer cells."""
     if not any(isinstance(body, GridContent | SpreadContent) for body in block.bodies):
         return block
     return replace(block, bodies=tuple(map(_simplified, block.bodies)))
