@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -91,8 +92,10 @@ def test_it_prints_what_one_of_this_process_does(
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("tablewright")] == []
 
 
-def _has_read(press: Press, _: list[LaidPages]) -> bool:
-    return "_tools" in vars(press)
+def _had_read(press: Press, _: list[LaidPages]) -> bool:
+    assert "_tools" in vars(press)
+    # It was made before this process was forked.
+    return own_press.cache_info().hits > 0
 
 
 def _may_divide(_: Press, laid_out: list[LaidPages]) -> bool:
@@ -111,10 +114,33 @@ def test_a_style_sheet_that_is_known_is_read_once_for_all(style: str) -> None:
         take_press(1)
         press = press_for(STYLE)
         assert isinstance(press, PressApart)
-        assert press.ask(_has_read) is bool(style)
+        assert press.ask(_had_read) is bool(style)
         # Nor where words may be divided, in each of them anew.
         assert press.ask(_may_divide) is bool(style)
         assert press.measure(HTML, PAGE, PICTURES) == measured
+
+
+@pytest.mark.anew
+def test_one_that_waits_for_ever_is_ended_and_who_asks_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    measured = press_for(STYLE).measure(HTML, PAGE, PICTURES)
+    monkeypatch.setattr(presses, "_LONGEST_OPENING", 1)
+
+    def wait(_: Press) -> tuple[str, ...]:
+        lock = threading.Lock()
+        lock.acquire()
+        lock.acquire()
+        return ()
+
+    with monkeypatch.context() as there:
+        there.setattr(Press, "messages", property(wait))
+        with presses_ready(1):
+            there.undo()
+            monkeypatch.setattr(presses, "_LONGEST_OPENING", 1)
+            take_press(0)
+            press = press_for(STYLE)
+            assert press.measure(HTML, PAGE, PICTURES) == measured
 
 
 @pytest.mark.anew

@@ -28,6 +28,7 @@ from tablewright.press.galley import LaidPages, Pressed, Size
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords
 from tablewright.press.press import Press, own_press
+from tablewright.press.resting import wait_for_threads
 from tablewright.press.typesetter import TypesetterMissing, load_typesetter
 
 Answer = TypeVar("Answer")
@@ -41,8 +42,10 @@ _FIRST = (
     '<div class="panel"><h2>First</h2><p style="width: 1mm; hyphens: auto">dividing <b>words</b> '
     "<i>once</i></p><table><tr><td>7</td></tr></table></div></body></html>"
 )
-# Seconds until presses that nobody asks any more have ended.
+# Seconds until presses that nobody asks any more have ended; and those after which one that cannot
+# open its faces is ended, so that who asks it goes on without it.
 _LONGEST_WAIT = 2.0
+_LONGEST_OPENING = 30
 
 # The presses that stand ready for the processes that are forked here, and that of this one.
 _ready: list[Connection] = []
@@ -262,6 +265,7 @@ def _stand_ready(pairs: Sequence[tuple[Connection, Connection]], folder: str, st
             _ = own_press(style, ()).measure(_FIRST)
         context = multiprocessing.get_context("fork")
         waiting = [theirs for _, theirs in pairs]
+        wait_for_threads()
         while waiting:
             context.Process(target=_answer_to_the_end, args=(waiting[0], waiting[1:])).start()
             waiting.pop(0).close()
@@ -279,8 +283,25 @@ def _answer_to_the_end(connection: Connection, others: Sequence[Connection]) -> 
             style, faces, work, waits = connection.recv()
             error, answer = None, None
             try:
-                answer = work(own_press(style, faces), laid_out)
+                answer = work(_opened(style, faces), laid_out)
             except (FontMissing, TypesetterMissing) as missing:
                 error = missing
             if waits:
                 connection.send((error, answer))
+
+
+def _opened(style: str, faces: tuple[BroughtFace, ...]) -> Press:
+    """Return a press with its faces open, or end this process where that takes for ever.
+
+    So it does where a thread held a lock of the typesetter's when this process was forked. Nothing
+    but a signal gets through to what waits for one.
+    """
+    press = own_press(style, faces)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(_LONGEST_OPENING)
+        try:
+            _ = press.messages
+        finally:
+            signal.alarm(0)
+    return press
