@@ -127,7 +127,7 @@ def test_a_template_of_ones_own_counts_as_an_input(root: Path, laid_out: Counted
     (root / "templates" / "print").mkdir(parents=True)
     for name, old, new in (
         ("print.css", "22pt", "21pt"),
-        ("blocks.html", "<h2>", '<h2 class="own">'),
+        ("blocks.html", "<h2{%", '<h2 lang="en"{%'),
     ):
         laid_out.documents.clear()
         text = (templates / name).read_text("utf-8")

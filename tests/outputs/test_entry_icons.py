@@ -107,7 +107,7 @@ def test_a_page_tells_what_its_entry_is_for_and_draws_what_it_asks_for(order: Bu
     assert "</svg> Saving</p>" in page
     style = site.files[PurePosixPath("assets/site.css")].decode("utf-8")
     # Both themes at once: whose it is the reader's system says, or the reader.
-    (own,) = re.findall(r'\[data-situation="saving"\]\s*\{([^}]*)\}', style)
+    (own,) = re.findall(r'\[data-situation="?saving"?\]\s*\{([^}]*)\}', style)
     assert re.search(r"light-dark\(#\w+, ?#\w+\)", own)
 
 

@@ -490,5 +490,5 @@ def test_the_style_sheet_has_the_grounds_that_accents_are_measured_against(real:
     for name, light, dark in (("paper", LIGHT_PAPER, DARK_PAPER), ("ink", LIGHT_INK, DARK_INK)):
         assert f"--{name}:light-dark({light},{dark})" in css
         # A browser that knows no pairs has those of light paper.
-        fallback = css[css.index("@supports not (color: light-dark(") :]
+        fallback = css[css.index("@supports not (color:light-dark(") :]
         assert f"--{name}:{light}" in fallback[: fallback.index("--accent")]
