@@ -51,14 +51,14 @@ def _taken() -> int:
 
     Where nobody tells, it is as if they were many.
     """
+    if sys.platform == "win32":
+        return sys.maxsize
     try:
         _, resident, *_ = _MEMORY.read_text().split()
     except OSError:
         pass
     else:
         return int(resident) * os.sysconf("SC_PAGE_SIZE")
-    if sys.platform == "win32":
-        return sys.maxsize
     from resource import RUSAGE_SELF, getrusage
 
     # Of all systems macOS alone counts in bytes.
