@@ -7,10 +7,10 @@ through all of it after every layout, while nearly all is in use.
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from mmap import PAGESIZE
 from pathlib import Path
 
 # A layout takes about 200 bytes for each character of its page. To look through what was laid out
@@ -47,23 +47,23 @@ def undisturbed(characters: int = 0) -> Iterator[None]:
 
 
 def _taken() -> int:
-    """Return how many bytes of memory this process takes; of some systems, has taken at most.
-
-    Where nobody tells, it is as if they were many.
-    """
-    if sys.platform == "win32":
-        return sys.maxsize
+    """Return how many bytes of memory this process takes."""
     try:
         _, resident, *_ = _MEMORY.read_text().split()
     except OSError:
-        pass
-    else:
-        return int(resident) * os.sysconf("SC_PAGE_SIZE")
-    from resource import RUSAGE_SELF, getrusage
+        return _taken_at_most()
+    return int(resident) * PAGESIZE
 
-    # Of all systems macOS alone counts in bytes.
-    unit = 1 if sys.platform == "darwin" else 1024
-    return getrusage(RUSAGE_SELF).ru_maxrss * unit
+
+def _taken_at_most() -> int:
+    """Return how many bytes this process has taken at most; very many where nobody tells."""
+    if sys.platform != "win32":
+        from resource import RUSAGE_SELF, getrusage
+
+        # Of all systems macOS alone counts in bytes.
+        unit = 1 if sys.platform == "darwin" else 1024
+        return getrusage(RUSAGE_SELF).ru_maxrss * unit
+    return sys.maxsize
 
 
 def _grow_old() -> None:
