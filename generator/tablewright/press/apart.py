@@ -28,7 +28,7 @@ from tablewright.press.galley import LaidPages, Pressed, Size
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords
 from tablewright.press.press import Press, own_press
-from tablewright.press.resting import wait_for_threads
+from tablewright.press.resting import ended_after, wait_for_threads
 from tablewright.press.typesetter import TypesetterMissing, load_typesetter
 
 Answer = TypeVar("Answer")
@@ -283,25 +283,11 @@ def _answer_to_the_end(connection: Connection, others: Sequence[Connection]) -> 
             style, faces, work, waits = connection.recv()
             error, answer = None, None
             try:
-                answer = work(_opened(style, faces), laid_out)
+                press = own_press(style, faces)
+                with ended_after(_LONGEST_OPENING):
+                    _ = press.messages
+                answer = work(press, laid_out)
             except (FontMissing, TypesetterMissing) as missing:
                 error = missing
             if waits:
                 connection.send((error, answer))
-
-
-def _opened(style: str, faces: tuple[BroughtFace, ...]) -> Press:
-    """Return a press with its faces open, or end this process where that takes for ever.
-
-    So it does where a thread held a lock of the typesetter's when this process was forked. Nothing
-    but a signal gets through to what waits for one.
-    """
-    press = own_press(style, faces)
-    if sys.platform != "win32":
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(_LONGEST_OPENING)
-        try:
-            _ = press.messages
-        finally:
-            signal.alarm(0)
-    return press

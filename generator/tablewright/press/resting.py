@@ -1,4 +1,4 @@
-"""When a process may be forked: while none of its other threads is at work.
+"""When a process may be forked: while none of its other threads is at work. And what if one was.
 
 Pango looks for fonts in a thread of its own. What locks that holds when the process is forked are
 held in the fork for ever, for there nobody is left to let them go.
@@ -6,8 +6,12 @@ held in the fork for ever, for there nobody is left to let them go.
 
 from __future__ import annotations
 
+import signal
+import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 # So often it is looked at most, in seconds so far apart: a fifth of a second in all.
@@ -43,3 +47,19 @@ def _others(tasks: Path) -> dict[str, list[str]]:
         if task.name != own:
             found[task.name] = [told[_STATE], *told[_TIMES]]
     return found
+
+
+@contextmanager
+def ended_after(seconds: int) -> Iterator[None]:
+    """End this process where what is done meanwhile takes longer: it waits for such a lock.
+
+    Nothing but a signal gets through to who does.
+    """
+    if sys.platform != "win32":
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        if sys.platform != "win32":
+            signal.alarm(0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import pairwise
 from typing import ClassVar
 
 from tablewright.kinds.entry import Entry, Text
@@ -20,7 +19,7 @@ from tablewright.typeset.own_content import (
     PictureContent,
     TrackerContent,
 )
-from tablewright.typeset.row_parts import groups_in
+from tablewright.typeset.row_parts import even_cuts, groups_in
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent, Words
@@ -292,10 +291,3 @@ def marks_in(body: Body) -> frozenset[str]:
     if isinstance(body, ListContent):
         return frozenset(item.mark for item in body.items if item.mark)
     return frozenset()
-
-
-def even_cuts(length: int, count: int) -> list[tuple[int, int]]:
-    """Return where up to `count` runs of about one length begin and end."""
-    parts = min(length, count)
-    ends = [round(length * n / parts) for n in range(parts + 1)] if parts else [0]
-    return list(pairwise(ends))

@@ -8,9 +8,10 @@ from itertools import pairwise
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body, TermsContent, even_cuts, marks_in
+from tablewright.typeset.blocks import Block, Body, TermsContent, marks_in
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.packing import runs_in_order
+from tablewright.typeset.row_parts import even_cuts
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow, plain_words
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from math import ceil, inf
 from typing import Protocol, TypeVar
 
@@ -60,3 +61,10 @@ def _best_cut(rows: Sequence[Grouped], parts: int) -> int:
             fine = wanted / 5 * (2 if is_slip else 1)
         best = min(best, (abs(height - wanted) + fine, fine > 0, -n))
     return -best[2]
+
+
+def even_cuts(length: int, count: int) -> list[tuple[int, int]]:
+    """Return where up to `count` runs of about one length begin and end."""
+    parts = min(length, count)
+    ends = [round(length * n / parts) for n in range(parts + 1)] if parts else [0]
+    return list(pairwise(ends))

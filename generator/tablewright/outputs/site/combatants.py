@@ -35,8 +35,8 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
 def _figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
     """Return the names of figures, in small letters, by the title of the input that asks for them.
 
-    They are the title, what the input is also called, and the short forms of the pack for the words
-    that the title begins with: "ml" and "morale" for a morale score, where ML is short for morale.
+    They are the title, what the input is also called, and, where the title begins with words for
+    which its pack has a short form, that and those words alone.
     """
     found: dict[str, dict[str, None]] = {}
     for site_pack in packs:
