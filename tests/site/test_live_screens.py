@@ -231,7 +231,22 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
     page.reload()
     expect(flood.locator("output")).to_have_text("3 of 8")
     expect(mira).to_be_visible()
+    # What is stored may reach the new page's process after its scripts have run.
+    expect(page.locator("textarea").first).to_have_value("The toll is paid.")
     assert filled() == before
+    # What a second window writes stays, whatever this one writes afterwards, and is seen in both.
+    second = page.context.new_page()
+    second.goto(page.url)
+    second.locator("[data-keep][type=text]").first.fill("Odo, hurt")
+    expect(page.locator("[data-keep][type=text]").first).to_have_value("Odo, hurt")
+    page.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    second.locator("[data-keep][type=text]").nth(1).fill("Mara")
+    page.locator("textarea").first.fill("The toll is owed.")
+    expect(second.locator("textarea").first).to_have_value("The toll is owed.")
+    second.close()
+    page.reload()
+    expect(page.locator("textarea").first).to_have_value("The toll is owed.")
+    assert {"Odo, hurt", "Mara", True, "The toll is owed."} <= set(filled())
     # Another panel has fields of its own.
     page.locator(".panel-tabs a").nth(1).click()
     expect(page.locator(".panel.is-open .live").first).to_be_visible()

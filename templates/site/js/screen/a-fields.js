@@ -11,8 +11,11 @@
     }
   }
 
-  function keep(name, values) {
+  // Of a panel only the field that was changed is written: what another window wrote of the others stays.
+  function keep(name, nth, value) {
     const all = kept();
+    const values = [...(all[name] ?? [])];
+    values[nth] = value;
     if (values.some(Boolean)) all[name] = values;
     else delete all[name];
     try {
@@ -22,17 +25,21 @@
     }
   }
 
-  const isBox = (field) => field.type === "checkbox";
+  const part = (field) => (field.type === "checkbox" ? "checked" : "value");
 
-  // Fills the fields of `root` with what is kept under `name`, and keeps what is done to them.
+  // Fills the fields of `root` with what is kept under `name`, and keeps what is done to them, here or in another window.
   T.keepFields = (root, name) => {
     const fields = [...root.querySelectorAll("[data-keep]")];
     if (!fields.length) return;
-    const values = kept()[name] ?? [];
-    fields.forEach((field, nth) => {
-      if (values[nth] && isBox(field)) field.checked = true;
-      else if (values[nth]) field.value = values[nth];
-      field.addEventListener("input", () => keep(name, fields.map((each) => (isBox(each) ? each.checked : each.value))));
-    });
+    const fill = () => {
+      const values = kept()[name] ?? [];
+      fields.forEach((field, nth) => {
+        // Where nothing is new, whoever writes keeps their place in the words.
+        if (field[part(field)] !== (values[nth] || "")) field[part(field)] = values[nth] || "";
+      });
+    };
+    fill();
+    fields.forEach((field, nth) => field.addEventListener("input", () => keep(name, nth, field[part(field)])));
+    T.onStored(KEY, fill);
   };
 })(window.Tablewright);
