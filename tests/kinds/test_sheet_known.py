@@ -77,6 +77,24 @@ def test_weapons_of_both_panels_are_in_one_table_with_damage_and_ranges() -> Non
     assert rows["Spear, two hands"][0] == "d8"
 
 
+def test_a_booklet_has_weapons_in_the_two_parts_of_the_screen() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    blocks = sheet_blocks(scope.entries["attack"], scope, LEAF.ems)
+    titles = [block.title for block in blocks]
+    # Those in the hand stand next to the modifiers, and have no ranges.
+    assert titles[1:4] == ["Attack modifiers", "Damage in the hand", "Shot and thrown"]
+    assert "Weapon damage" not in titles
+    names: list[set[str]] = []
+    for block in blocks[2:4]:
+        (table,) = block.bodies
+        assert isinstance(table, TableContent)
+        names.append({plain_words(row.cells[0].words) for row in table.rows})
+    hand, shot = names
+    assert "Longbow" in shot - hand
+    assert "Maul" in hand - shot
+    assert "Hand axe" in hand & shot
+
+
 def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_read() -> None:
     scope = compiled().library.scope("basic-encounter")
     attack = scope.entries["attack"]
@@ -87,7 +105,7 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     assert "Attack bonus" not in [block.title for block in others]
     assert len(grid.row_keys) == 4
     # The screen shows 11 to 20: these are in the midst of as many as there is room for.
-    assert grid.column_labels == tuple(str(each) for each in range(10, 22))
+    assert grid.column_labels == tuple(str(each) for each in range(10, 21))
     assert grid.left_out == (
         "Beyond these columns of armour class each 1 more is a row up, each 1 less a row down."
     )
@@ -100,9 +118,9 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     last = len(whole.cells) - 1
     for row, line in enumerate(whole.cells):
         for label, cell in zip(whole.column_labels, line, strict=True):
-            over = max(int(label) - 21, 0) - max(10 - int(label), 0)
+            over = max(int(label) - 20, 0) - max(10 - int(label), 0)
             kept = grid.cells[min(max(row - over, 0), last)]
-            assert kept[min(max(int(label) - 10, 0), 11)].label == cell.label
+            assert kept[min(max(int(label) - 10, 0), 10)].label == cell.label
     # Where it is not, no column is left out; nor where there is room for few, or for all.
     shown, ems = (IntegerRange(11, 20),), LEAF.ems
     assert narrowed(view, grid_with_keys(whole, grid), shown, ems) == grid

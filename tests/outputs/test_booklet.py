@@ -20,6 +20,7 @@ from tablewright.diagnostics import Span
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.covers import contents_of
 from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides
+from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
@@ -27,7 +28,7 @@ from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.prose import readable
 from tablewright.records import replace
-from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
@@ -171,17 +172,53 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
         told("encounter-reaction"),
         told("morale-check"),
     ]
-    # Where nothing is rolled in one way lines for notes are there.
+    # Where nothing is rolled in one way a tracker of the screen is there, to be filled in.
     scope = compiled().library.scope("toolbox-864")
-    *before, last = booklet_pages(scope, setter).pages
-    titles = [page.plans[0].panel.title for page in before[:3]]
-    assert titles == ["Toolbox 864", "Contents", "Notes"]
-    ruled = [
-        any(isinstance(body, NotesContent) for block in plan.panel.blocks for body in block.bodies)
-        for page in (*before, last)
+    pages = booklet_pages(scope, setter).pages
+    titles = [page.plans[0].panel.title for page in pages[:3]]
+    assert titles == ["Toolbox 864", "Contents", "Who is in the fight"]
+    filled = [
+        any(
+            isinstance(body, TrackerContent) for block in plan.panel.blocks for body in block.bodies
+        )
+        for page in pages
         for plan in page.plans
     ]
-    assert ruled == [False, False, True, *[False] * (len(ruled) - 3)]
+    assert filled == [False, False, True, *[False] * (len(filled) - 3)]
+
+
+def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face() -> None:
+    scope = compiled().library.scope("house-rules")
+    setter = typesetter_for(scope, order().templates)
+
+    def titles(*beside: Situation | None) -> list[str]:
+        plans = spare_pages(scope, beside, LEAF.box, setter)
+        assert all(plan.fits for plan in plans)
+        return [plan.panel.title for plan in plans]
+
+    met, groups = "Whom the party has met", "Groups and their morale"
+    assert titles(None) == [met]
+    assert titles(Situation.FIGHTING) == [groups]
+    assert titles(Situation.FIGHTING, Situation.FIGHTING) == [groups, met]
+    # What no tracker is left for is ruled.
+    other = "Groups in this fight"
+    assert titles(None, None, Situation.MEETING, None) == [met, groups, other, "Notes"]
+    assert titles() == []
+    # It has its page to itself, and the tab of the panel on which it stands.
+    (plan,) = spare_pages(scope, [Situation.FIGHTING], LEAF.box, setter)
+    assert plan.panel.situations == (Situation.FIGHTING,)
+    (block,) = plan.panel.blocks
+    (tracker,) = block.bodies
+    assert isinstance(tracker, TrackerContent)
+    assert tracker.rows * tracker.line > 0.8 * LEAF.box.height
+    # A fight goes before all else, whatever it lies beside.
+    scope = compiled().library.scope("toolbox-864")
+    (plan,) = spare_pages(scope, [Situation.MAGIC], LEAF.box, setter)
+    assert plan.panel.title == "Who is in the fight"
+    # A pack whose screen has none of its own to fill in has lines.
+    scope = compiled().library.scope("optional-morale")
+    (plan,) = spare_pages(scope, [None], LEAF.box, setter)
+    assert plan.panel.title == "Notes"
 
 
 def test_the_back_has_what_is_used_most_and_the_contents_tell_how_to_print() -> None:

@@ -127,6 +127,9 @@ def test_of_three_bound_panels_the_two_that_lie_open_are_as_full_as_they_can_be(
     # what goes there beside it goes where more room is.
     assert titles(monkeypatch, 70, 50, 80, 25, in_openings=True) == ["ad", "c", "b"]
     assert titles(monkeypatch, 70, 50, 80, 25, in_openings=True, taken="b") == ["a", "bd", "c"]
+    # Where that is in sight in the order of reading, nothing is moved to fill more of the page.
+    assert titles(monkeypatch, 70, 45, 30, 45, 35, in_openings=True) == ["a", "bd", "ce"]
+    assert titles(monkeypatch, 70, 45, 30, 45, 35, in_openings=True, taken="b") == ["a", "bc", "de"]
     # Two are out of order where they are much more alike so.
     assert titles(monkeypatch, 30, 20, 65, 20) == ["ab", "cd"]
     assert titles(monkeypatch, 30, 20, 65, 20, in_openings=True) == ["abd", "c"]

@@ -57,11 +57,11 @@ def flowed(
     """Return `blocks` on copies of the panel `blank`, as few as hold them in `size` points.
 
     They are about equally full, unless the order of the blocks forbids it; another order is taken
-    only where it saves a panel. Where they lie `in_openings` of two, the first two of three are as
-    full as they can be, in any order that begins alike: what one of them holds is looked up beside
-    the other, and the third is overleaf. Two are in another order where they are much more alike
-    so. What has no heading goes on from the block before, and stays there. A block that is too tall
-    for any panel is cut into numbered ones.
+    only where it saves a panel. Where they lie `in_openings` of two, the first two of three have
+    what a roll takes, which is looked up beside the other, and the third is overleaf; where that
+    needs another order, they are as full as they can be, in any order that begins alike. Two are in
+    another order where they are much more alike so. What has no heading goes on from the block
+    before, and stays there. A block that is too tall for any panel is cut into numbered ones.
     `measure` may know some of it already. Raises `TemplateFault`.
     """
     cut, measured = cut_to_fit(blank, tuple(blocks), box, size, typesetter, measure)
@@ -164,8 +164,9 @@ def _in_one_opening(
 ) -> Columns:
     """Return which of `blocks` stand on two or three panels, on which they stood by `runs`.
 
-    The first two of three are as full as they can be; two are about equally full, if that is worth
-    another order.
+    Where these have what a roll takes on the first two of three, they keep their order; else the
+    first two are as full as they can be. Two are about equally full, if that is worth another
+    order.
     """
     gap = block_gap(size)
     room = box.height - measured.head - measured.foot
@@ -173,6 +174,10 @@ def _in_one_opening(
         evener = _in_another_order(blocks, measured, _OPENING, box, size)
         saved = tallest(tuple(runs), measured.blocks, gap) - tallest(evener, measured.blocks, gap)
         return evener if evener and saved > _WORTH * room else tuple(runs)
+    taken = {n for n, block in enumerate(blocks) if block.is_taken}
+    order = [n for run in runs for n in run]
+    if taken and order == sorted(order) and taken.isdisjoint(runs[-1]):
+        return tuple(runs)
     parts, heights = _movable(blocks, measured, gap)
     if len(parts) > _MOST_MOVED:
         return tuple(runs)

@@ -21,7 +21,7 @@ EMS_BETWEEN_FIGURES = 0.5
 # The same of one by itself, in bold; the least that is left between two of them, and what keeps
 # them apart at a glance.
 _EMS_PER_BOLD_FIGURE = 0.54
-LEAST_BETWEEN, _CLEAR_BETWEEN = 0.15, 0.5
+LEAST_BETWEEN, _CLEAR_BETWEEN, _WELL_BETWEEN = 0.15, 0.5, 0.7
 # Shades and their lines tell cells apart.
 _EMS_BETWEEN_CELLS = 0.3
 
@@ -165,7 +165,7 @@ class GridContent(Struct, frozen=True):
 
     def columns_clear(self, ems: float) -> int:
         """Return of how many columns the figures stand well apart in `ems` of their type."""
-        each = len(self._longest_figure) * _EMS_PER_BOLD_FIGURE + _CLEAR_BETWEEN
+        each = len(self._longest_figure) * _EMS_PER_BOLD_FIGURE + _WELL_BETWEEN
         return int((ems - self.ems_before_cells) / each)
 
     @property

@@ -18,7 +18,7 @@ from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.sheets.as_shown import as_shown, on_screen
+from tablewright.outputs.sheets.as_shown import as_shown, on_screen, parts_shown
 from tablewright.prose import links
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
@@ -91,7 +91,7 @@ def led_to(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     places = {address: n for n, address in enumerate(on_screen(scope))}
     found = _beside(scope).get(check.address, ())
     ordered = sorted(found, key=lambda entry: places.get(entry.address, len(places)))
-    return tuple(as_shown(entry, check, scope, ems) for entry in ordered)
+    return tuple(block for entry in ordered for block in parts_shown(entry, check, scope, ems))
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""What a booklet has around its sheets: a cover, contents, pages for notes, and its back."""
+"""What a booklet has around its sheets: a cover, contents, and a back that tells how to print."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
-from tablewright.outputs.notes_below import LINE, with_block, with_notes
+from tablewright.outputs.notes_below import with_block, with_notes
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
@@ -18,7 +18,6 @@ from tablewright.typeset.blocks import Block, ListContent
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
-from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box
@@ -26,7 +25,7 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.points import PointView
 from tablewright.words.chances import ROUNDING_NOTE
-from tablewright.words.printing import NOTES, print_on_both_sides
+from tablewright.words.printing import print_on_both_sides
 
 _PRINT = print_on_both_sides("short")
 _HOW_ONE_SHEET = (_PRINT, "Fold it along the dashed marks, the cover outside.")
@@ -41,14 +40,12 @@ _GLYPH = "book"
 _CHEAT_SHEETS = "Cheat sheets"
 # A motto of more letters would be an introduction.
 _LONGEST_MOTTO = 150
-# So many lines fill a page that is left for notes.
-_LINES = 20
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
 # Contents are as large as they can be; of so few sheets what each is about is told, in large type.
 _LARGE_CONTENTS = (13.0, 12.0, 11.5, 11.0)
 _CONTENTS = (11.5, 11.0, 10.5, 10.0)
 _MOST_TOLD = 9
-# Notes need no larger type than whatever they are beside.
+# What tells how to print needs no larger type than whatever it is beside.
 _SIZE = 10.0
 
 
@@ -111,14 +108,6 @@ def telling_how(
         if found is not None:
             return (*pages[:n], replace(pages[n], plans=(*above, *found)), *pages[n + 1 :])
     return None
-
-
-def notes_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> tuple[Plan, ...]:
-    """Return so many pages to write on, which folding would leave blank."""
-    body = NotesContent(_LINES, LINE)
-    block = Block(sheet_entries(scope)[0], "", (), (), (body,), spans=True)
-    page = replace(_page(scope, "a page for notes", NOTES, _INSIDE), blocks=(block,), foot=("10",))
-    return plan_panels([page] * count, box, (_SIZE,), typesetter)
 
 
 def back_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> Plan:

@@ -10,11 +10,11 @@ from tablewright.outputs.booklet.covers import (
     back_of,
     contents_of,
     cover_of,
-    notes_of,
     telling_how,
     with_more,
 )
-from tablewright.outputs.booklet.thumbs import situations_in, thumb_of
+from tablewright.outputs.booklet.spare_pages import spare_pages
+from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.pages import (
     LEAST_LISTED,
@@ -55,8 +55,8 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     """Return the pages of the booklet in reading order, the cover first and the back last.
 
     All others are numbered, but for one that tells how to print. What folding would leave blank
-    holds totals rolled in advance, and at the end is ruled for notes. Few sheets have no contents
-    where all of them so are on a single sheet of paper. Raises `TemplateFault`.
+    holds totals rolled in advance, trackers of the screen, or lines for notes. Few sheets have no
+    contents where all of them so are on a single sheet of paper. Raises `TemplateFault`.
     """
     found = None
     if len(listed_sheets(scope)) < LEAST_LISTED:
@@ -114,12 +114,16 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
         back = (_alone(back_of(scope, count, _BOX, typesetter)),)
     if not told and (used := _used_back(scope, contents, sheets, count, typesetter)) is not None:
         cover, contents, sheets, back = used
-    # What is put off for a page has totals before it, or else lines for notes.
+    # What is put off for a page has totals before it, or else something to be filled in.
     fillers = totals[:put_off]
     last = () if fillers or not blank else totals
-    if back:
-        last = (*last, *notes_of(scope, blank - len(last), _BOX, typesetter))
-    between = iter((*fillers, *notes_of(scope, put_off - len(fillers), _BOX, typesetter)))
+    # Each of those between lies behind a page of sheets; of those at the end the last one does.
+    before = [sheets.pages[n - 1] if n else None for n in sheets.put_off[len(fillers) :]]
+    before += [sheets.pages[-1]] * (blank - len(last) if back else 0)
+    beside = [None if page is None else situation_of(page) for page in before]
+    filled = spare_pages(scope, beside, _BOX, typesetter)
+    between = iter((*fillers, *filled[: put_off - len(fillers)]))
+    last = (*last, *filled[put_off - len(fillers) :])
     matter: list[SharedPage] = []
     for place, page in enumerate(sheets.pages):
         if place in sheets.put_off:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tablewright.kinds.entry import Entry
 from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight, screens_in
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.sheets.blocks import is_low
 from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, ListContent
@@ -25,6 +27,19 @@ _FEW_BROKEN = 10
 _GROUP_LETTER = 1.2
 
 
+def parts_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
+    """Return `entry` on the sheet of `owner` in as many blocks as a low page has of it.
+
+    These are the parts in which the pack's screen shows it, where only some of them have other
+    tables beside them: in one they would be half empty, and too tall for what they belong to. On
+    any other page, and in lines of more `ems`, it is one block.
+    """
+    apart = _apart_on_screen(scope).get(entry.address, ()) if is_low(ems) else ()
+    if not apart:
+        return (as_shown(entry, owner, scope, ems),)
+    return tuple(_shown(entry, owner, scope, ems, block) for block in apart)
+
+
 def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
     """Return `entry` on the sheet of `owner`, as the pack's screen shows it where it does.
 
@@ -32,7 +47,10 @@ def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
     """
     plain = ScreenBlock(entry.id, ("title",))
     shown = on_screen(scope).get(entry.address, plain)
-    asked = shown if shown.show is Show.ALL else plain
+    return _shown(entry, owner, scope, ems, shown if shown.show is Show.ALL else plain)
+
+
+def _shown(entry: Entry, owner: Entry, scope: Scope, ems: float, asked: ScreenBlock) -> Block:
     asked = replace(
         asked, spans_panel=True, weight=Weight.NORMAL, letters=ems / EMS_PER_LETTER, columns=2
     )
@@ -72,15 +90,38 @@ def on_screen(scope: Scope) -> dict[str, ScreenBlock]:
     tables beside it, of all rows that any of them shows.
     """
     found: dict[str, ScreenBlock] = {}
+    for address, block in _blocks_on_screens(scope):
+        before = found.setdefault(address, block)
+        if before is not block and before.down and block.down:
+            beside = block if block.merged else before
+            rows = (*before.down, *block.down) if beside.merged else ()
+            down = tuple(dict.fromkeys(rows))
+            hide = tuple(name for name in beside.hide if name not in down)
+            found[address] = replace(beside, down=down, hide=hide, title="")
+    return found
+
+
+@lru_cache(maxsize=16)
+def _apart_on_screen(scope: Scope) -> dict[str, tuple[ScreenBlock, ...]]:
+    """Return the parts of tables of which screens show some beside other tables, by addresses.
+
+    The others of them stand alone there.
+    """
+    found: dict[str, list[ScreenBlock]] = {}
+    for address, block in _blocks_on_screens(scope):
+        if block.down and block.show is Show.ALL:
+            found.setdefault(address, []).append(block)
+    return {
+        address: tuple(blocks)
+        for address, blocks in found.items()
+        if 0 < sum(bool(block.merged) for block in blocks) < len(blocks)
+    }
+
+
+def _blocks_on_screens(scope: Scope) -> Iterator[tuple[str, ScreenBlock]]:
+    """Yield the blocks of the screens of a pack with the addresses of all that each shows."""
     for screen in screens_in(scope.in_reading_order()):
         for block in (block for panel in screen.panels for block in panel.blocks):
             for reference, _ in block.references:
                 if (entry := scope.find(reference)) is not None:
-                    before = found.setdefault(entry.address, block)
-                    if before is not block and before.down and block.down:
-                        beside = block if block.merged else before
-                        rows = (*before.down, *block.down) if beside.merged else ()
-                        down = tuple(dict.fromkeys(rows))
-                        hide = tuple(name for name in beside.hide if name not in down)
-                        found[entry.address] = replace(beside, down=down, hide=hide, title="")
-    return found
+                    yield entry.address, block
