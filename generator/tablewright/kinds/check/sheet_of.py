@@ -1,0 +1,168 @@
+"""What the ways to tell a check's dice on its sheet ask of it, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from tablewright.kinds.check.added_to import AddedTo, added_blocks, added_to
+from tablewright.kinds.check.deciding import reads_by_one
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.input_words import unrolled
+from tablewright.kinds.check.narrowed import narrowed
+from tablewright.kinds.check.needed_figures import needed_figures
+from tablewright.kinds.check.needed_grid import needed_grids, tells_no_usual
+from tablewright.kinds.check.on_screens import asked_figures
+from tablewright.kinds.check.sheet_chances import chances_by_one, chances_of_needed
+from tablewright.kinds.check.sheet_grids import shorter_blocks
+from tablewright.kinds.check.sheet_known import is_told
+from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
+from tablewright.kinds.check.sheet_tables import led_to
+from tablewright.kinds.check.sheet_tables import looked_up as tables_of
+from tablewright.kinds.check.view import check_view
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.library import Scope
+from tablewright.outputs.sheets.blocks import BROAD, is_low, lined_up
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.table_content import Words
+from tablewright.words.inputs import add_to
+from tablewright.words.odds import by_inputs
+
+# The figures that dice must show: the sentence above them, their grids, and how many are abreast.
+Figures = tuple[str, tuple[Body, ...], int]
+
+
+class SheetOf:
+    """A check whose sheet is being made for lines `ems` of type long.
+
+    Tables are `looked_up` before the dice are thrown, others of what is added to them (`adding`).
+    What the ways to tell the dice ask for is made when the first of them asks.
+    """
+
+    def __init__(self, check: Check, scope: Scope, ems: float) -> None:
+        self.check = check
+        self.scope = scope
+        self.ems = ems
+        self.view = check_view(check, *confined(check))
+        self.looked_up, self.adding = tables_of(check, scope, ems)
+
+    @cached_property
+    def summary(self) -> tuple[Words, ...]:
+        """What is said of the check above its chances, and with what nobody rolls.
+
+        What it takes they show: by what they are laid out, and at what all else stands.
+        """
+        said = () if self.check.summary is None else (self.check.summary,)
+        return (*said, *unrolled(self.check))
+
+    @cached_property
+    def led_to(self) -> tuple[Block, ...]:
+        """The tables that the check leads to."""
+        return led_to(self.check, self.scope, self.ems)
+
+    @cached_property
+    def added(self) -> AddedTo | None:
+        """What the check adds to another, if that is all that it does."""
+        return added_to(self.view, self.scope)
+
+    @cached_property
+    def known(self) -> tuple[Block, ...]:
+        """The blocks of what is added to another check; none where that cannot be told."""
+        if not self.is_told_beside or self.added is None:
+            return self._all_known
+        title = add_to(self.added.figure.title)
+        head = Block(self.check, title, (), self.summary, (), spans=True)
+        return (head, *self._all_known[1:])
+
+    @cached_property
+    def _all_known(self) -> tuple[Block, ...]:
+        found = self.added
+        return () if found is None else added_blocks(self.view, found, self.shorter, self.summary)
+
+    @cached_property
+    def is_told_beside(self) -> bool:
+        """Whether a table beside the other check says what is added: it is not printed twice."""
+        if self.added is None or not self._all_known:
+            return False
+        beside = led_to(self.added.owner, self.scope, self.ems)
+        return is_told(self._all_known[0], self.added, beside)
+
+    @cached_property
+    def shorter(self) -> tuple[Block, ...]:
+        """The blocks of chances in less room than a grid."""
+        return shorter_blocks(self.view, self.summary, self.ems)
+
+    @cached_property
+    def cells(self) -> tuple[GridContent, ...]:
+        """The grids in whose cells are the dice that are needed."""
+        return needed_grids(self.view, self.ems)
+
+    @cached_property
+    def reached(self) -> Block | None:
+        """The chances of what is needed: they hold for all that is put in."""
+        return chances_of_needed(self.view, self.ems)
+
+    @cached_property
+    def by_one(self) -> Block | None:
+        """What is needed, of all that is put in or at one value of the other."""
+        return self.reached or needed_by_one(self.view, self.ems)
+
+    @cached_property
+    def by_one_alone(self) -> Block | None:
+        """The chances at each value of what alone decides."""
+        return chances_by_one(self.view, self.ems) if reads_by_one(self.view) else None
+
+    @cached_property
+    def needed(self) -> tuple[Block, ...]:
+        """The lists of the dice that are needed."""
+        if self.cells:
+            return ()
+        if self.by_one is not None:
+            return (self.by_one,)
+        # A list tells the dice at what is usual; where nothing is, it would tell those at anything.
+        return () if tells_no_usual(self.view) else needed_dice(self.view, self.ems)
+
+    @cached_property
+    def asked(self) -> ScreenBlock | None:
+        """How a screen asks for the figures: by what its rows are found as well."""
+        is_asked = self.ems >= BROAD or is_low(self.ems)
+        return asked_figures(self.check, self.scope) if is_asked else None
+
+    @property
+    def found_by(self) -> Sequence[str]:
+        """By what a screen finds the rows."""
+        return () if self.asked is None else self.asked.found_by
+
+    @cached_property
+    def figures(self) -> Figures | None:
+        """The figures that dice must show.
+
+        They are found as the screen has asked, if they are in one grid then, or, on a low page, in
+        one with fewer columns that tells the others.
+        """
+        if self.reached is None:
+            return None
+        found = needed_figures(self.view, self.found_by)
+        if found is None:
+            return None
+        said, body = found
+        bodies, abreast = lined_up((body,), self.ems)
+        if self.asked is None or not self.found_by or len(bodies) == 1:
+            return said, bodies, abreast
+        if is_low(self.ems) and isinstance(body, GridContent):
+            narrow = narrowed(self.view, body, self.asked.across, self.ems)
+            if narrow is not None:
+                return said, (narrow,), 1
+        plain = needed_figures(self.view, ())
+        if plain is None:
+            return None
+        said, body = plain
+        return (said, *lined_up((body,), self.ems))
+
+    def titled_by(self, title: str) -> str:
+        """Return a heading with what the check's cases are laid out by, as those of others do."""
+        grid = self.view.grids[0]
+        laid_out = (grid.rows, grid.columns)
+        return by_inputs(title, *(each.title for each in laid_out if each is not None))
