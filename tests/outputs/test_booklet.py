@@ -184,7 +184,19 @@ def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> N
         for page in pages
         for plan in page.plans
     ]
-    assert filled == [False, False, True, *[False] * (len(filled) - 3)]
+    assert next(n for n, has_tracker in enumerate(filled, 1) if has_tracker) == 3
+    # What a page leaves is filled by another one that is for its situation.
+    (below,) = [
+        plan
+        for page in pages[3:]
+        for plan in page.plans
+        if any(isinstance(body, TrackerContent) for b in plan.panel.blocks for body in b.bodies)
+    ]
+    assert below.panel.situations == (Situation.MAGIC,)
+    assert [block.title for block in below.panel.blocks][-1] == "Talents of your own"
+    assert below.fits
+    # What is left is given to the rows above.
+    assert -below.over < 0.12 * LEAF.box.height
 
 
 def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face() -> None:
@@ -241,6 +253,17 @@ def test_the_back_has_what_is_used_most_and_the_contents_tell_how_to_print() -> 
         assert (panel.anchor, panel.foot, panel.where) == ("", (), "")
         assert not panel.is_bookmarked
         assert first.is_bookmarked
+
+
+def test_a_list_that_is_whole_again_has_its_bars_again() -> None:
+    scope = compiled().library.scope("house-rules")
+    pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
+    (critical,) = [p.plans[0].panel for p in pages if p.plans[0].panel.title == "Critical hit"]
+    (table,) = critical.blocks[0].bodies
+    assert isinstance(table, TableContent)
+    assert table.columns == 1
+    # A chance that is never more than 5% would have but a speck.
+    assert table.barred == (False, False, True)
 
 
 def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import replace
 from tablewright.typeset.column_widths import LETTERS_ACROSS, is_crushed, shared_width
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.views.chance import Chance
 
 
 def table(heads: list[tuple[str, Setting]], *rows: tuple[str, ...]) -> TableContent:
@@ -36,6 +39,19 @@ def test_a_heading_far_longer_than_its_figures_breaks_where_the_line_is_short() 
         ("Mounted",),
         ("Berserkers,", "fanatics"),
     ]
+
+
+def test_so_does_one_above_chances_without_bars() -> None:
+    chance = PrintedCell(chance=Chance(Fraction(21, 100)))
+    heads = (
+        Head("Spell", Setting.LABEL),
+        Head("Unskilled, %", Setting.BARE_ODDS),
+        Head("Effect", Setting.TEXT),
+    )
+    row = PrintedRow((PrintedCell("Blast of the Firehorse"), chance, PrintedCell("4 damage")))
+    found = shared_width(TableContent(heads, (row,)), 40)
+    assert found.heads[1].lines == ("Unskilled,", "%")
+    assert shared_width(TableContent(heads, (row,)), 60).heads[1].lines == ("Unskilled, %",)
 
 
 def test_no_heading_breaks_where_there_is_room() -> None:

@@ -55,7 +55,9 @@ _LEADING_FIGURES = (*_FIGURES, Setting.COUNT)
 _NAMED = (*_NAMES, Setting.TEXT)
 _LEADING = (*_NAMED, *_LEADING_FIGURES)
 _BESIDE_NAMES = (*_FIGURES, Setting.DICE)
-_NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS)
+_NARROW = (*_FIGURES, Setting.COUNT, Setting.ODDS, Setting.BARE_ODDS)
+# A chance without a bar is as short as other figures.
+_BARE_CHANCE = 3.0
 
 
 def letters_in_line(*, is_hero: bool, spans_panel: bool = False, columns: int = 3) -> float:
@@ -83,7 +85,7 @@ def shared_width(
     is_tight = sum(wanted) > line
     heads = [
         replace(h, is_broken=is_tight and h.setting in _NARROW and len(h.title) > c + _LONGER)
-        for h, c in zip(heads, cells, strict=True)
+        for h, c in zip(heads, _shown(heads, cells), strict=True)
     ]
     if _has_ranges_alone(heads) or (letters >= LETTERS_ACROSS and _is_timetable(heads)):
         # Its heading has two lines, or breaks with the longest names.
@@ -99,6 +101,14 @@ def shared_width(
     whole = line * (_MORE_ACROSS if letters >= LETTERS_ACROSS else 1)
     named = _LEADING if leads_from else _NAMED
     return replace(found, width=_width(found, sum(wanted), whole, named))
+
+
+def _shown(heads: Sequence[Head], cells: Sequence[float]) -> list[float]:
+    """Return how long `cells` are where bare chances are figures alone."""
+    return [
+        min(cell, _BARE_CHANCE) if head.setting is Setting.BARE_ODDS else cell
+        for head, cell in zip(heads, cells, strict=True)
+    ]
 
 
 def _width(table: TableContent, wanted: float, line: float, named: Sequence[Setting]) -> float:

@@ -13,7 +13,7 @@ from tablewright.outputs.booklet.covers import (
     telling_how,
     with_more,
 )
-from tablewright.outputs.booklet.spare_pages import spare_pages
+from tablewright.outputs.booklet.spare_pages import spare_pages, with_trackers
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.pages import (
@@ -125,7 +125,9 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     between = iter((*fillers, *filled[: put_off - len(fillers)]))
     last = (*last, *filled[put_off - len(fillers) :])
     matter: list[SharedPage] = []
-    for place, page in enumerate(sheets.pages):
+    titles = [plan.panel.title for plan in filled]
+    inner = with_trackers(sheets.pages, scope, titles, _BOX.width, typesetter)
+    for place, page in enumerate(inner):
         if place in sheets.put_off:
             matter.append(_alone(next(between)))
         matter.append(page)

@@ -1,15 +1,17 @@
-"""Pages that folding would leave blank: trackers of the pack's screen to fill in, else notes."""
+"""What is left blank, to be filled in: trackers of the pack's screen, or else lines for notes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, screens_in
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, screens_in
 from tablewright.kinds.screen.own import Live, Tracker
 from tablewright.library import Scope
 from tablewright.outputs.notes_below import LINE
 from tablewright.outputs.screens.own_blocks import own_block
+from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
 from tablewright.outputs.sheets.sections import sheet_entries
+from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look, PanelKind
@@ -27,15 +29,32 @@ _LINES = 20
 # What is written in needs no larger type than whatever it is beside.
 _SIZE = 10.0
 _LOOK = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
+# A page that leaves more than this part of its height has room for a tracker below.
+_ROOM = 0.2
 
 
-class _Filled(Struct, frozen=True, eq=False):
-    """What a page has to be filled in, and what that is for."""
+class _Fillable(Struct, frozen=True, eq=False):
+    """A tracker that takes whatever room there is, the screen on which it stands, and its place."""
 
-    title: str
-    block: Block
-    situations: tuple[Situation, ...] = ()
-    is_fight: bool = False
+    screen: Screen
+    shown: ScreenBlock
+    own: Tracker
+    situations: tuple[Situation, ...]
+
+    @property
+    def title(self) -> str:
+        return self.shown.title or self.own.name
+
+    @property
+    def is_fight(self) -> bool:
+        return self.own.live is Live.FIGHT
+
+    def block(self, title: str, height: float) -> Block:
+        """Return it under a `title`, with as many rows as so many millimetres hold."""
+        line = max(self.own.line, LINE)
+        own = replace(self.own, rows=max(int(height / line), len(self.own.names)), line=line)
+        shown = replace(self.shown, title=title, columns=1, spans_panel=True)
+        return own_block(self.screen, own, shown)
 
 
 def spare_pages(
@@ -50,20 +69,44 @@ def spare_pages(
     """
     if not beside:
         return ()
-    notes = NotesContent(_LINES, LINE)
-    block = Block(sheet_entries(scope)[0], "", (), (), (notes,), name=NOTES, spans=True)
-    ruled = _Filled(NOTES, block)
-    filled = [each or ruled for each in _chosen(_trackers(scope), beside)]
-    plans = plan_panels([_page(each, scope) for each in filled], box, (_SIZE,), typesetter)
+    chosen = list(_chosen(_fillable(scope), beside))
+    plans = plan_panels([_page(each, scope) for each in chosen], box, (_SIZE,), typesetter)
     if all(plan.fits for plan in plans):
         return plans
-    kept = [each if plan.fits else ruled for each, plan in zip(filled, plans, strict=True)]
+    kept = [each if plan.fits else None for each, plan in zip(chosen, plans, strict=True)]
     return plan_panels([_page(each, scope) for each in kept], box, (_SIZE,), typesetter)
 
 
+def with_trackers(
+    pages: Sequence[SharedPage],
+    scope: Scope,
+    used: Collection[str],
+    width: float,
+    typesetter: Typesetter,
+) -> tuple[SharedPage, ...]:
+    """Return `pages`, those that leave much room with a tracker for their situation below.
+
+    Those with titles that are `used` have a page of their own. Raises `TemplateFault`.
+    """
+    left = [each for each in _fillable(scope) if each.title not in used]
+    found: list[SharedPage] = []
+    for page in pages:
+        last = page.plans[-1]
+        room = room_for_lines(last)
+        for each in left if room > _ROOM * sum(page.heights) else ():
+            if each.situations and each.situations == last.panel.situations:
+                below = with_below(page, each.block(each.title, room), width, typesetter)
+                if below is not page:
+                    left.remove(each)
+                    page = below
+                break
+        found.append(page)
+    return tuple(found)
+
+
 def _chosen(
-    trackers: Sequence[_Filled], beside: Sequence[Situation | None]
-) -> Iterator[_Filled | None]:
+    trackers: Sequence[_Fillable], beside: Sequence[Situation | None]
+) -> Iterator[_Fillable | None]:
     """Yield for each page the tracker that goes best with what it lies `beside`, or None."""
     left = list(trackers)
     for situation in beside:
@@ -74,9 +117,9 @@ def _chosen(
         yield found
 
 
-def _trackers(scope: Scope) -> list[_Filled]:
+def _fillable(scope: Scope) -> list[_Fillable]:
     return [
-        _filled(own, block, panel, screen)
+        _Fillable(screen, block, own, () if panel.situation is None else (panel.situation,))
         for screen in screens_in(scope.in_reading_order())
         for panel in screen.panels
         for block in panel.blocks
@@ -84,26 +127,21 @@ def _trackers(scope: Scope) -> list[_Filled]:
     ]
 
 
-def _filled(own: Tracker, block: ScreenBlock, panel: ScreenPanel, screen: Screen) -> _Filled:
-    """Return the tracker of a screen as tall as a page, its title that of the page."""
-    line = max(own.line, LINE)
-    rows = max(int(_LINES * LINE / line), len(own.names))
-    whole = own_block(screen, replace(own, rows=rows, line=line), replace(block, columns=1))
-    situations = () if panel.situation is None else (panel.situation,)
-    matter = replace(whole, title="", spans=True)
-    return _Filled(block.title or own.name, matter, situations, own.live is Live.FIGHT)
-
-
-def _page(filled: _Filled, scope: Scope) -> Panel:
+def _page(filled: _Fillable | None, scope: Scope) -> Panel:
+    """Return a page with a tracker, or with lines for notes, its title that of the page."""
+    entry = sheet_entries(scope)[0]
+    title = NOTES if filled is None else filled.title
+    lines = NotesContent(_LINES, LINE)
+    ruled = Block(entry, "", (), (), (lines,), name=NOTES, spans=True)
     return Panel(
-        name=f"the page “{filled.title}” of the booklet",
-        title=filled.title,
+        name=f"the page “{title}” of the booklet",
+        title=title,
         chips=(),
         where="",
         foot=("10",),
         columns=1,
-        blocks=(filled.block,),
-        span=sheet_entries(scope)[0].source.span(("title",)),
-        situations=filled.situations,
+        blocks=(ruled if filled is None else filled.block("", _LINES * LINE),),
+        span=entry.source.span(("title",)),
+        situations=() if filled is None else filled.situations,
         look=_LOOK,
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.records import replace
 from tablewright.typeset.blocks import Body
+from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.table_content import Setting, TableContent
 
@@ -13,13 +14,18 @@ from tablewright.typeset.table_content import Setting, TableContent
 _CHANCES = frozenset({Setting.RANGE, Setting.ODDS})
 
 
-def undivided(sections: Sequence[Panel]) -> tuple[Panel, ...] | None:
-    """Return `sections` with the lists of chances that stand in halves whole; None without any."""
+def undivided(sections: Sequence[Panel], letters: float) -> tuple[Panel, ...] | None:
+    """Return `sections` with the lists of chances that stand in halves whole; None without any.
+
+    Where a line of so many `letters` has room for them, their chances have the bars again that
+    halves are too narrow for.
+    """
     found = tuple(
         replace(
             section,
             blocks=tuple(
-                replace(block, bodies=tuple(map(_whole, block.bodies))) for block in section.blocks
+                replace(block, bodies=tuple(_whole(body, letters) for body in block.bodies))
+                for block in section.blocks
             ),
         )
         for section in sections
@@ -28,9 +34,13 @@ def undivided(sections: Sequence[Panel]) -> tuple[Panel, ...] | None:
     return found if bodies != [[b.bodies for b in section.blocks] for section in found] else None
 
 
-def _whole(body: Body) -> Body:
+def _whole(body: Body, letters: float) -> Body:
     if not isinstance(body, TableContent) or body.columns == 1:
         return body
     has_chances = any(head.setting in _CHANCES for head in body.heads)
     is_grouped = any(row.group for row in body.rows)
-    return replace(body, columns=1) if has_chances and not is_grouped else body
+    if not has_chances or is_grouped:
+        return body
+    whole = replace(body, columns=1)
+    charted = set_close(whole, letters)
+    return charted if charted.is_chart else whole

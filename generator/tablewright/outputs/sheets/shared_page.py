@@ -7,6 +7,7 @@ from math import sqrt
 
 from tablewright.outputs.sheets.halves import undivided
 from tablewright.records import Struct, field
+from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
@@ -156,7 +157,8 @@ class _Tries(Struct):
         most = min(full, max(size * _MOST_LARGER, far))
         larger = [n for n in range(largest, place) if SHEET_TYPE[n] <= most]
         larger = larger[:: -(-len(larger) // _MOST_TRIED) or 1]
-        whole = undivided(self.pages[page]) if far > size * _MOST_LARGER else None
+        letters = self.box.width / (em(size * _MOST_LARGER) * EMS_PER_LETTER)
+        whole = undivided(self.pages[page], letters) if far > size * _MOST_LARGER else None
         if whole is not None and not self._goes_on(page):
             halved, known = self.pages[page], dict(self._found)
             self.pages[page] = whole
