@@ -31,7 +31,6 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.shaping import narrowed, shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
 from tablewright.typeset.typesetter import Typesetter, for_players
-from tablewright.words.themes import Theme
 
 # How often a screen is spread anew where its panels turn out taller than they were planned.
 _MOST_SPREADS = 3
@@ -57,63 +56,151 @@ def screen_sides(
     What no author laid out for this shape or type goes on as many panels as it needs, or on as
     many as `formats` say. Raises `TemplateFault`.
     """
-    box = panel_box(shape)
     what = "referee screen" if screen is None else screen.title
     name = scope.manifest.title if scope.manifest else what
-    panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
-    whole = panels
-    flowing = with_addresses(typesetter, scope, panels)
-    # Heads with their tabs, and feet, are as tall as they will be.
-    panels = _shown(panels, name, scope, shape, typesetter.theme)
-    flows = screen is None or shape is PageShape.MINI or formats.large_print
-    sizes = _sizes(shape, formats, flows=flows)
-    is_free = flows or formats.panels is not None
-    # Whoever lays a screen out does so for landscape.
-    is_authored = shape is PageShape.LANDSCAPE and not is_free
-
-    def planned(height: float) -> tuple[Plan, ...]:
-        """Return plans of what is spread over panels of so many millimetres."""
-        low = Box(box.width, height)
-        spread = tuple(narrowed(panel, box, sizes) for panel in panels) if is_free else panels
-        if formats.panels is not None:
-            spread = spread_over(spread, formats.panels, low, sizes[-1], flowing)
-        elif flows:
-            size = sizes[len(sizes) // 2] if formats.large_print else sizes[-1]
-            spread = spread_as_needed(spread, low, size, flowing)
-        if screen is None:
-            # All of them hold what the one panel was made of.
-            spread = tuple(replace(panel, title=whole[0].title) for panel in spread)
-        return _planned(
-            spread, name, scope, shape, sizes, typesetter, is_free=is_free, is_authored=is_authored
-        )
-
-    plans = planned(box.height)
-    less = 0.0
-    for _ in range(_MOST_SPREADS if flows and formats.panels is None else 0):
-        # What was not even laid out is far too tall, and no other height helps it.
-        if all(plan.over <= 0 for plan in plans) or any(plan.is_least for plan in plans):
-            break
-        # Some heads are taller than was known: those of panels that go on, or have more tabs. And
-        # blocks may be, beside each other.
-        around = [plan.taken - plan.over for plan in plans]
-        less = 2 * less + max(max(around) - min(around), *(plan.over for plan in plans))
-        plans = planned(box.height - less)
-    enough = None
-    # More panels are of no use to what is too wide.
-    if any(plan.over > 0 for plan in plans):
-        counts = range((formats.panels or 0) + 1, MOST_PANELS + 1)
-        count = panels_enough(whole, counts, box, sizes[-1], flowing)
-        enough = Enough(count, flows=formats.panels is not None)
-    sides = [ScreenSide(what, plans, enough=enough)]
+    planner = _Planner(name, scope, shape, typesetter)
+    referees = _Referees.of(screen, formats, planner)
+    plans = referees.spread_until_all_fit()
+    sides = [ScreenSide(what, plans, enough=referees.enough_for(plans))]
     facing = players_panels(screen, scope) if screen is not None else ()
     if facing:
-        # Smaller type is better than a table that goes on elsewhere.
-        bare = for_players(typesetter, scope)
-        sizes = PLAYERS_TYPE if shape is PageShape.LANDSCAPE else SMALL_PLAYERS_TYPE
-        facing = spread_as_needed(facing, box, sizes[-1], bare)
-        plans = _planned(facing, name, scope, shape, sizes, bare)
+        plans = _players_plans(facing, planner)
         sides.append(ScreenSide(f"{what}, players’ side", plans, faces_players=True))
     return tuple(sides)
+
+
+class _Planner(Struct, frozen=True):
+    """Plans panels of the pack called `name` for pages of one shape."""
+
+    name: str
+    scope: Scope
+    shape: PageShape
+    typesetter: Typesetter
+
+    @property
+    def box(self) -> Box:
+        """The box of a panel."""
+        return panel_box(self.shape)
+
+    def shown(self, panels: Sequence[Panel]) -> tuple[Panel, ...]:
+        """Return `panels` with all that stands on them besides their blocks."""
+        manifest = self.scope.manifest
+        return numbered(
+            [credited(panel, self.scope) for panel in panels],
+            self.name,
+            wide=self.box.width,
+            theme=self.typesetter.theme,
+            icon=manifest.icon if manifest else "",
+            is_cut_out=self.shape is PageShape.MINI,
+        )
+
+    def plans(
+        self, panels: Sequence[Panel], sizes: Sequence[float], *, is_free: bool, is_authored: bool
+    ) -> tuple[Plan, ...]:
+        """Return the plans of `panels`, which are seen together, in one of the `sizes` of type."""
+        return shaped_plans(
+            panels, self.box, sizes, self.typesetter, is_free=is_free, is_authored=is_authored
+        )
+
+
+class _Referees(Struct, frozen=True):
+    """The referee's side: its panels as their author has them, and as they are `shown`.
+
+    It `flows` where nobody laid it out for such a shape or type; it is `free` to be spread then, or
+    where somebody asks for so many panels.
+    """
+
+    screen: Screen | None
+    formats: Formats
+    planner: _Planner
+    panels: tuple[Panel, ...]
+    shown: tuple[Panel, ...]
+    sizes: Sequence[float]
+    flowing: Typesetter
+    flows: bool
+    is_free: bool
+
+    @classmethod
+    def of(cls, screen: Screen | None, formats: Formats, planner: _Planner) -> _Referees:
+        """Return the side of `screen`, or of one made of the pack's entries."""
+        scope, shape = planner.scope, planner.shape
+        panels = (automatic_panel(scope),) if screen is None else screen_panels(screen, scope)
+        flows = screen is None or shape is PageShape.MINI or formats.large_print
+        return cls(
+            screen,
+            formats,
+            planner,
+            panels,
+            # Heads with their tabs, and feet, are as tall as they will be.
+            planner.shown(panels),
+            _sizes(shape, formats, flows=flows),
+            with_addresses(planner.typesetter, scope, panels),
+            flows,
+            flows or formats.panels is not None,
+        )
+
+    def spread_until_all_fit(self) -> tuple[Plan, ...]:
+        """Return the plans of the panels, spread anew where they turn out taller than planned."""
+        height = self.planner.box.height
+        plans = self._spread(height)
+        less = 0.0
+        for _ in range(_MOST_SPREADS if self.flows and self.formats.panels is None else 0):
+            # What was not even laid out is far too tall, and no other height helps it.
+            if all(plan.over <= 0 for plan in plans) or any(plan.is_least for plan in plans):
+                break
+            # Some heads are taller than was known: those of panels that go on, or have more tabs.
+            # And blocks may be, beside each other.
+            around = [plan.taken - plan.over for plan in plans]
+            less = 2 * less + max(max(around) - min(around), *(plan.over for plan in plans))
+            plans = self._spread(height - less)
+        return plans
+
+    def _spread(self, height: float) -> tuple[Plan, ...]:
+        """Return the plans of what is spread over panels of so many millimetres."""
+        planner, sizes = self.planner, self.sizes
+        low = Box(planner.box.width, height)
+        spread = self.shown
+        if self.is_free:
+            spread = tuple(narrowed(panel, planner.box, sizes) for panel in spread)
+        if self.formats.panels is not None:
+            spread = spread_over(spread, self.formats.panels, low, sizes[-1], self.flowing)
+        elif self.flows:
+            size = sizes[len(sizes) // 2] if self.formats.large_print else sizes[-1]
+            spread = spread_as_needed(spread, low, size, self.flowing)
+        if self.screen is None:
+            # All of them hold what the one panel was made of.
+            spread = tuple(replace(panel, title=self.panels[0].title) for panel in spread)
+        shown = planner.shown(spread)
+        addressed = with_addresses(planner.typesetter, planner.scope, shown)
+        # Whoever lays a screen out does so for landscape.
+        is_authored = planner.shape is PageShape.LANDSCAPE and not self.is_free
+        return replace(planner, typesetter=addressed).plans(
+            shown, sizes, is_free=self.is_free, is_authored=is_authored
+        )
+
+    def enough_for(self, plans: Sequence[Plan]) -> Enough | None:
+        """Return over how many panels the side would fit, if as it is planned it does not."""
+        # More panels are of no use to what is too wide.
+        if all(plan.over <= 0 for plan in plans):
+            return None
+        counts = range((self.formats.panels or 0) + 1, MOST_PANELS + 1)
+        box = self.planner.box
+        count = panels_enough(self.panels, counts, box, self.sizes[-1], self.flowing)
+        return Enough(count, flows=self.formats.panels is not None)
+
+
+def _players_plans(panels: Sequence[Panel], planner: _Planner) -> tuple[Plan, ...]:
+    """Return the plans of `panels` for players, each of which is read from afar, by itself."""
+    is_landscape = planner.shape is PageShape.LANDSCAPE
+    sizes = PLAYERS_TYPE if is_landscape else SMALL_PLAYERS_TYPE
+    bare = replace(planner, typesetter=for_players(planner.typesetter, planner.scope))
+    # Smaller type is better than a table that goes on elsewhere.
+    spread = spread_as_needed(panels, bare.box, sizes[-1], bare.typesetter)
+    return tuple(
+        plan
+        for panel in bare.shown(spread)
+        for plan in bare.plans([panel], sizes, is_free=False, is_authored=True)
+    )
 
 
 def _sizes(shape: PageShape, formats: Formats, *, flows: bool) -> Sequence[float]:
@@ -123,39 +210,3 @@ def _sizes(shape: PageShape, formats: Formats, *, flows: bool) -> Sequence[float
     if formats.panels is not None:
         return SPREAD_TYPE
     return UPRIGHT_TYPE if shape is PageShape.PORTRAIT and not flows else SCREEN_TYPE
-
-
-def _planned(
-    panels: Sequence[Panel],
-    name: str,
-    scope: Scope,
-    shape: PageShape,
-    sizes: Sequence[float],
-    typesetter: Typesetter,
-    *,
-    is_free: bool = False,
-    is_authored: bool = True,
-) -> tuple[Plan, ...]:
-    shown = _shown(panels, name, scope, shape, typesetter.theme)
-    box = panel_box(shape)
-    # A referee sees all panels at once; of the others each is read from afar, by itself.
-    seen = [[panel] for panel in shown] if panels[0].faces_players else [shown]
-    if not panels[0].faces_players:
-        typesetter = with_addresses(typesetter, scope, shown)
-    return tuple(
-        plan
-        for together in seen
-        for plan in shaped_plans(
-            together, box, sizes, typesetter, is_free=is_free, is_authored=is_authored
-        )
-    )
-
-
-def _shown(
-    panels: Sequence[Panel], name: str, scope: Scope, shape: PageShape, theme: Theme
-) -> tuple[Panel, ...]:
-    """Return `panels` with all that stands on them besides their blocks."""
-    credit = [credited(panel, scope) for panel in panels]
-    wide, is_mini = panel_box(shape).width, shape is PageShape.MINI
-    icon = scope.manifest.icon if scope.manifest else ""
-    return numbered(credit, name, wide=wide, theme=theme, icon=icon, is_cut_out=is_mini)
