@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -157,7 +158,8 @@ class Told:
 
 
 ADDRESSES = sorted({address for address, _ in CASES})
-PANEL = "document.querySelector('.foretold').outerHTML.replace(/--part:\\s*([\\d.]+%);?/g, '$1')"
+PANEL = """document.querySelector('.foretold').outerHTML.replace(/--part:\\s*([\\d.]+%);?/g, '$1')
+  + Array.from(document.querySelectorAll('.roller .beside'), each => each.textContent)"""
 # Exact chances and what dice must show, at the end of the answer with its name; inputs are
 # given by the places of their values.
 ODDS = """asked => {
@@ -510,3 +512,32 @@ def test_a_roll_on_a_desk_moves_nothing_and_is_in_sight(tab: TakeTab, site_folde
         expect(fallen).to_be_in_viewport(ratio=1)
         expect(page.locator(".roller .meant")).to_be_in_viewport(ratio=1)
         assert page.evaluate("scrollY") == 0, name
+
+
+@pytest.mark.parametrize(
+    ("entry", "query"),
+    [
+        # No magic-user has so high a level: what stands at the last of theirs is told.
+        ("attack", "31 HD against AC 24"),
+        ("saving-throw", "fighter 5 against poison"),
+    ],
+)
+def test_what_is_looked_up_tells_what_another_choice_brings(
+    page: Page, site_folder: Path, entry: str, query: str
+) -> None:
+    box, answer = page.locator(".lookup[data-series]"), page.locator(".foretold .likely").first
+    ways = box.locator(":is(label, [data-step]):has(.beside)")
+
+    def begin() -> list[str]:
+        page.goto("about:blank")
+        page.goto(f"{site_folder.as_uri()}/basic-encounter/{entry}.html#for:{quote(query)}")
+        expect(box.locator(".looked")).to_contain_text(query.split()[0], ignore_case=True)
+        return ways.locator(".beside").all_text_contents()
+
+    told = begin()
+    assert len([chance for chance in told if chance]) > 4
+    for way, chance in enumerate(told):
+        if chance:
+            ways.nth(way).click()
+            expect(answer).to_have_text(chance)
+            assert begin() == told

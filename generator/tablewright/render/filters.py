@@ -83,6 +83,14 @@ def typed(words: str) -> Markup:
     return escape(words)
 
 
+def in_quotes(words: str) -> Markup:
+    """Return the value of an attribute in quotes of the sort that is not in `words`, as in JSON."""
+    marks = (("&", "&amp;"), ("<", "&lt;"), ("'", "&#39;"))
+    for mark, entity in marks:
+        words = words.replace(mark, entity)
+    return Markup(f"'{words}'")
+
+
 FILTERS: Mapping[str, Callable[..., Any]] = {
     "number": number,
     "shade": shade,
@@ -105,4 +113,5 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "recorded": recorded,
     "recorded_text": recorded_text,
     "typed": typed,
+    "in_quotes": in_quotes,
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 
 from tablewright.dice import distribution
 from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.kinds.check.looked_beside import looked_beside
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import usual_value
 from tablewright.records import Struct
@@ -31,6 +33,17 @@ class OutcomeOdds(Struct, frozen=True):
     needed: str
 
 
+class LookedOdds(Struct, frozen=True):
+    """The chance of the answer where one thing is chosen otherwise in the lookup of an input.
+
+    `choices` has them as `LookedBeside` has the values, by the places of choices in each part;
+    `steps` for the figures one below and one above, by how far they lie above the lowest of all.
+    """
+
+    choices: tuple[Mapping[int, Chance], ...]
+    steps: Mapping[int, Chance]
+
+
 class UsualOdds(Struct, frozen=True):
     """The odds of all outcomes in their order, with the inputs as they are in `values`.
 
@@ -38,7 +51,8 @@ class UsualOdds(Struct, frozen=True):
     of them is.
     `beside` has its chance for the
     values of an input that are one step away, or for all values of one with few of them, by their
-    places, all other inputs staying as they are. `dice` is what is rolled, where that is a single
+    places, all other inputs staying as they are; `looked` has it for what may be chosen in the
+    lookup of one, by its name. `dice` is what is rolled, where that is a single
     roll; otherwise it is empty. Where those of the answer `are_apart`, never more than one can
     come, which the answer names.
     """
@@ -48,6 +62,7 @@ class UsualOdds(Struct, frozen=True):
     answering: tuple[int, ...]
     answer: OutcomeOdds
     beside: Mapping[str, Mapping[int, Chance]]
+    looked: Mapping[str, LookedOdds]
     dice: str
     are_apart: bool = False
 
@@ -115,6 +130,12 @@ def usual_odds(check: Check, held: Mapping[str, InputValue]) -> UsualOdds:
             check_input.name: _beside(program, check_input, given, answering)
             for check_input in check.inputs
             if check_input.name not in held
+        },
+        {
+            check_input.name: looked
+            for check_input in check.inputs
+            if check_input.name not in held
+            and (looked := _looked(program, check_input, given, answering)) is not None
         },
         next(iter(program.dice(given).values())).typeset if single else "",
     )
@@ -199,15 +220,54 @@ def _beside(
         places = [place for place in (at - 1, at + 1) if 0 <= place < count]
     else:
         places = list(range(count)) if count <= MOST_CHOICES else []
-    odds = {
-        place: program.odds({**given, check_input.name: check_input.values[place]})
-        for place in places
-        if check_input.values[place] not in check_input.no_roll
-    }
+    chances = _chances(program, check_input, given, answering)
     return {
-        place: Chance(sum((each[n] for n in answering), Fraction(0)))
-        for place, each in odds.items()
+        place: chance
+        for place in places
+        if (chance := chances(check_input.values[place])) is not None
     }
+
+
+def _looked(
+    program: CheckProgram,
+    check_input: Input,
+    given: Mapping[str, InputValue],
+    answering: tuple[int, ...],
+) -> LookedOdds | None:
+    """Return the chance of any `answering` for what lies beside the beginning of a lookup."""
+    lookup = check_input.lookup
+    lies = None if lookup is None else looked_beside(lookup)
+    if lookup is None or lies is None:
+        return None
+    chances = _chances(program, check_input, given, answering)
+
+    def told(values: Mapping[int, int | None]) -> dict[int, Chance]:
+        found = {n: chances(value) for n, value in values.items() if value is not None}
+        return {n: chance for n, chance in found.items() if chance is not None}
+
+    steps = {figure - lookup.ends[0]: value for figure, value in lies.steps.items()}
+    return LookedOdds(tuple(told(dict(enumerate(part))) for part in lies.choices), told(steps))
+
+
+def _chances(
+    program: CheckProgram,
+    check_input: Input,
+    given: Mapping[str, InputValue],
+    answering: tuple[int, ...],
+) -> Callable[[InputValue], Chance | None]:
+    """Return what tells the chance of any `answering` for a value of `check_input`.
+
+    It tells None of a value that the input does not have, or at which nothing is rolled.
+    """
+
+    @cache
+    def chance(value: InputValue) -> Chance | None:
+        if value not in check_input.values or value in check_input.no_roll:
+            return None
+        odds = program.odds({**given, check_input.name: value})
+        return Chance(sum((odds[n] for n in answering), Fraction(0)))
+
+    return chance
 
 
 def _found(program: CheckProgram, given: Mapping[str, InputValue]) -> list[tuple[int, int | None]]:

@@ -23,15 +23,20 @@
   // Where each step would lead: the chance of the first outcome that is told.
   function tellBeside(form, data, given) {
     const effort = { left: MOST_STEPS };
-    for (const field of T.fieldsOf(form)) {
-      const { name, place, count } = field;
-      field.box.querySelectorAll(".beside").forEach((shown, nth, all) => {
+    const tell = (shown, name, there, isThere) => {
+      const odds = given && isThere && !T.unrolled(data, { [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
+      shown.textContent = odds ? T.percent(T.likelyAnswer(data, odds)) : "";
+    };
+    for (const { box, name, place, count, isFigure } of T.fieldsOf(form)) {
+      box.querySelectorAll(".beside").forEach((shown, nth) => {
         // Beside a figure there are two, of one step less and one more; otherwise one for each choice.
-        const there = !field.isFigure ? nth : place + (nth ? 1 : -1);
-        const isThere = given && all.length && there >= 0 && there < count;
-        const odds = isThere && !T.unrolled(data, { [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
-        shown.textContent = odds ? T.percent(T.likelyAnswer(data, odds)) : "";
+        const there = !isFigure ? nth : place + (nth ? 1 : -1);
+        tell(shown, name, there, there >= 0 && there < count);
       });
+    }
+    for (const { spot, input, value } of T.waysIn(form)) {
+      const place = T.placeIn(input, value);
+      tell(spot, input.closest("[data-input]").dataset.input, place, place >= 0 && place < T.placesIn(input) && Number.isInteger(place));
     }
   }
 

@@ -45,15 +45,40 @@
   const seriesOf = (box) => JSON.parse(box.dataset.series ?? "[]");
   const figureOf = (box) => (box.querySelector(".ticks") ? null : box.querySelector("[role=spinbutton]"));
 
-  // Where what is looked for stands: the places of its series and of its row there.
-  function placeIn(box) {
-    const chosen = chosenIn(box);
+  const lookedFor = (box) => (figureOf(box) ? T.figureIn(figureOf(box)) : box.querySelector("select").value);
+
+  // Where `sought` stands for what is `chosen`: the places of its series and of its row there.
+  function placeIn(box, chosen = chosenIn(box), sought = lookedFor(box)) {
     const all = seriesOf(box);
     const series = all.findIndex(([names]) => names.every((name, part) => !chosen[part] || name === chosen[part]));
-    const figure = figureOf(box);
-    const isIt = figure ? (step) => isIn(step, T.figureIn(figure)) : ([name]) => name === box.querySelector("select").value;
+    const isIt = figureOf(box) ? (step) => isIn(step, sought) : ([name]) => name === sought;
     return [series, all[series]?.[1].findIndex(isIt) ?? -1];
   }
+
+  // The least and the greatest figure that has a row there.
+  const endsIn = (rows) => [Math.min(...rows.map(([first]) => first)), Math.max(...rows.map(([first, last]) => last ?? first))];
+
+  // Where each other choice, and a step of the figure, would lead in what is looked up in `form`: the spots where that is
+  // told, each with the input and the figure that it would be set to; undefined where nothing stands there.
+  T.waysIn = (form) => [...form.querySelectorAll(".lookup")].flatMap((box) => {
+    const figure = figureOf(box);
+    if (!figure) return [];
+    const [now, at] = [chosenIn(box), T.figureIn(figure)];
+    const set = (spot, chosen, sought, isNearest) => {
+      const all = seriesOf(box);
+      const rows = all[placeIn(box, chosen, sought)[0]]?.[1] ?? [];
+      const [low, high] = endsIn(rows);
+      const wanted = isNearest ? Math.min(high, Math.max(low, sought)) : sought;
+      return { spot, input: inputOf(box), value: wanted <= high ? rows.find((step) => isIn(step, wanted))?.at(-1) : undefined };
+    };
+    return [...box.querySelectorAll(".beside")].map((spot) => {
+      const button = spot.closest("[data-step]");
+      if (button) return set(spot, now, at + Number(button.dataset.step));
+      const { value } = spot.closest("label").control;
+      const part = spot.closest("[data-choice]").dataset.choice;
+      return set(spot, now.with(part, value), at, true);
+    });
+  });
 
   // The row that is looked for: its label, or the figure that finds it, and its value; undefined where there is none.
   function found(box) {
@@ -99,7 +124,8 @@
     const figure = figureOf(box);
     const rows = (figure && seriesOf(box)[placeIn(box)[0]]?.[1]) || [];
     if (!rows.length) return;
-    const ends = { "aria-valuemin": Math.min(...rows.map(([first]) => first)), "aria-valuemax": Math.max(...rows.map(([first, last]) => last ?? first)) };
+    const [low, high] = endsIn(rows);
+    const ends = { "aria-valuemin": low, "aria-valuemax": high };
     if (Object.entries(ends).every(([name, end]) => Number(figure.getAttribute(name)) === end)) return;
     for (const [name, end] of Object.entries(ends)) figure.setAttribute(name, end);
     T.writeFigure(figure, T.figureIn(figure));
