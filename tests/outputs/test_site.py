@@ -336,7 +336,13 @@ def test_footnotes_and_groups(family: Made) -> None:
     root = page(family, "sea/gear.html")
     assert [words(th) for th in named(root, "th", scope="rowgroup")] == ["Blades", "Bows"]
     marks = [a.get("id", "") for a in named(root, "a", class_="mark")]
-    assert marks == ["mark_sharp_2", "mark_old_2", "mark_old_3"]
+    assert marks == ["mark_old_2", "mark_old_3"]
+    assert {words(mark) for mark in named(root, "a", class_="mark")} == {"†"}
+    # What holds of one row alone stands in it, without a mark, and not once more below.
+    (sharp,) = named(root, "small", class_="told-here")
+    assert sharp.get("id") == "note_sharp"
+    (below,) = named(root, "ul", class_="footnotes")
+    assert [note.get("id") for note in below] == ["note_old"]
     backs = [a.get("href", "") for a in named(root, "a", class_="back")]
     assert sorted(backs) == sorted(f"#{mark}" for mark in marks)
 

@@ -57,7 +57,8 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     expect(used).to_have_count(2)
     expect(used.first).to_have_text("Ogre")
     expect(used.last).to_contain_text("Encounter reaction")
-    expect(used.last.locator(".came")).to_be_visible()
+    # What came of it, not what was set for it.
+    expect(used.last.locator(".came")).to_have_text(re.compile(r"^\d+, \w"))
     expect(page.locator("[data-packs] > section").first).to_have_attribute(
         "data-pack", "toolbox-864"
     )
@@ -89,6 +90,15 @@ def test_the_fight_that_goes_on_is_at_hand(tab: TakeTab, server: str) -> None:
         expect(seen.last).to_be_in_viewport(ratio=1)
         # A check stands there with the answer that it was left at.
         expect(seen.last).to_have_text("Saving throw45% Saved")
+    # So does the board that was used last, beside them.
+    page.goto(f"{server}/basic-encounter/attack.html")
+    page.get_by_role("button", name="To the board").tap()
+    page.goto(f"{server}/index.html")
+    expect(seen).to_have_count(3)
+    expect(seen.last).to_have_text("My boardBoard of 1 card")
+    assert len(set(seen.evaluate_all("all => all.map(e => e.offsetTop)"))) == 1
+    seen.last.tap()
+    page.wait_for_url("**/board.html")
 
 
 @pytest.mark.parametrize("width", [820, 1440])
@@ -115,6 +125,9 @@ def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
     # last while nothing was.
     expect(shown).to_have_attribute("data-pack", "basic-encounter")
     expect(page.get_by_role("heading", name="Used last")).to_be_hidden()
+    # Of dice that hang on how far somebody falls, what sort they are is drawn.
+    expect(page.get_by_role("link", name="Surviving a fall").locator("svg")).to_be_visible()
+    expect(page.locator(".stands-first")).to_have_text("Basic Encounter")
     expect(page.locator(".tiles:visible a").last).to_be_in_viewport(ratio=1)
     expect(page.locator(".buttons:visible a").last).to_be_in_viewport(ratio=1)
     games = page.get_by_role("button", name="Game", exact=True)

@@ -6,7 +6,7 @@
   const watchers = [];
   let rolls = read();
 
-  // Each roll is { page, hash, title, says }: where it lies, on what, and what came of it.
+  // Each roll is { page, hash, title, says }: where it lies, on what, and what was set and came of it; `came` is the latter alone.
   function read() {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY));

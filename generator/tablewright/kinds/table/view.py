@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
@@ -11,7 +11,7 @@ from tablewright.kinds.table.again_views import AgainColumn, again_columns
 from tablewright.kinds.table.average_views import ExpectedView, averages
 from tablewright.kinds.table.cell_views import CellView, ColumnView, cell_views, in_reading_order
 from tablewright.kinds.table.each_views import EachView, each_view
-from tablewright.kinds.table.entry import Column, Row, Table
+from tablewright.kinds.table.entry import Column, ColumnType, Row, Table
 from tablewright.kinds.table.grid import Grid, grid_of
 from tablewright.kinds.table.matrix import Matrix, proved_matrix
 from tablewright.kinds.table.nested import NestedTable, nested
@@ -81,6 +81,25 @@ class TableView(Struct, frozen=True, dict=True):
         """The places of the columns in the order in which a reader meets them."""
         order = in_reading_order(self.columns, self.table.key_column)
         return tuple(self.columns.index(column) for column in order)
+
+    @cached_property
+    def asides(self) -> Mapping[str, Footnote]:
+        """The footnotes of a single row each, by their names, which a page tells below its name.
+
+        Empty where no words name rows, or the table is rolled or turned round.
+        """
+        key = self.table.key_column
+        is_list = key is not None and key.type is ColumnType.TEXT and not self.table.rolled_columns
+        if not is_list or self.matrix or self.grid:
+            return {}
+        uses = Counter(name for row in self.rows for name in row.row.notes)
+        return {note.name: note for note in self.footnotes if uses[note.name] == 1}
+
+    @cached_property
+    def marked(self) -> Mapping[str, Footnote]:
+        """The footnotes that stand below the table of a page, by their names."""
+        notes = {note.name: note.text for note in self.footnotes if note.name not in self.asides}
+        return {note.name: note for note in footnotes(notes, notes)}
 
     def name_of_row(self, index: int) -> CellView | None:
         """Return the cell that names the row at `place`, or None when no column does."""

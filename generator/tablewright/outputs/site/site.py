@@ -38,6 +38,7 @@ from tablewright.outputs.site.ready_boards import add_ready_list
 from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles, dice_limits
 from tablewright.outputs.site.search_index import found_documents, search_index
+from tablewright.outputs.site.shared_die import shared_die
 from tablewright.outputs.site.shared_pictures import pictures_lacking
 from tablewright.outputs.site.site_packs import SitePack, site_packs
 from tablewright.outputs.site.taken_along import archives
@@ -139,6 +140,7 @@ KNOWN: Mapping[str, Any] = {
     "type_under": type_under,
     "words_under": words_under,
     "dice_of": dice_of,
+    "shared_die": shared_die,
     "situation_of": situation_of,
     "has_card": has_card,
     "tracked_of": tracked_of,

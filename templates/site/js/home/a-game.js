@@ -8,6 +8,7 @@
   T.putFirst = (pack) => {
     const first = [...packs.children].find((each) => each.dataset.pack === pack);
     if (first) packs.prepend(first);
+    for (const button of buttons) button.classList.toggle("stands-first", button.dataset.gameChoice === packs.firstElementChild.dataset.pack);
   };
 
   function show() {

@@ -6,6 +6,9 @@
 
   const line = (of, page, title, came) => T.element("li", of, T.element("a", { href: T.root + page }, T.element("b", {}, title), came ? T.element("span", "came", came) : ""));
 
+  // What came of a roll, without what was set for it, which was cut off here.
+  const cameOf = (roll) => roll?.came ?? roll?.says;
+
   // The fight that goes on, as the page of trackers keeps it: the round, and whose turn it is.
   function fight() {
     try {
@@ -18,13 +21,26 @@
     }
   }
 
+  // The board that was used last, which its page shows first.
+  function board() {
+    try {
+      const { current, boards } = JSON.parse(localStorage.getItem("tablewright-boards"));
+      const { name, items } = boards[current] ?? boards[0];
+      const cards = `${items.length} card${items.length === 1 ? "" : "s"}`;
+      return [line("mine", "board.html", name, boards.length > 1 ? `Board of ${cards}, ${boards.length} in all` : `Board of ${cards}`)];
+    } catch {
+      return [];
+    }
+  }
+
   const going = fight();
-  if (!used.length && !going.length) return;
+  const mine = board();
+  if (!used.length && !going.length && !mine.length) return;
   document.documentElement.dataset.used ??= "";
   T.log.watch((rolls) => {
     // In the colour that it has below, where it is for something at the table.
     list.replaceChildren(...going, ...used.map(({ page, title, pack: its, situation, stands }) => (
-      line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, rolls.find((roll) => roll.page === page)?.says ?? stands))));
+      line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, cameOf(rolls.find((roll) => roll.page === page)) ?? stands))), ...mine);
   });
   if (!used.length) return;
 

@@ -72,7 +72,7 @@
       // Below a tall panel, or under a bar, it would be out of sight.
       status.scrollIntoView({ block: "nearest" });
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
-      T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice}: `) + says });
+      T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice}: `) + says, came: says });
     }
 
     // The address of the page says what lies, or what is set where nothing does.
