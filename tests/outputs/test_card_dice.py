@@ -126,7 +126,7 @@ def test_dice_by_the_figure_that_decides_stand_in_parts_on_a_small_card(tmp_path
     assert last.cells[1].chance is not None or not last.cells[1].words
     # Every column is headed, and what its dice mean is said once above all parts.
     lead, *_ = next(faces[0].blocks[0].leads for faces in ways.divided if table in bodies(faces))
-    assert str(lead).startswith("Moored: dice")
+    assert str(lead).startswith("Moored on these dice")
     assert [head.title for head in table.heads] == ["Sum", "Roll"]
     assert table.joins_heads
     (whole,) = (each for each in tables if isinstance(each, TableContent) and each.columns == 1)

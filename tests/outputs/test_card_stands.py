@@ -10,7 +10,7 @@ from tablewright.library import Scope
 from tablewright.outputs.cards import planning
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.faces import card_entries
-from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.sizes import POKER, CardFormat
 from tablewright.typeset.typesetter import typesetter_for
 
 
@@ -18,7 +18,7 @@ def card_of(name: str, pack: str, monkeypatch: pytest.MonkeyPatch) -> PlannedCar
     """Return the poker card of the entry `name`, which is planned alone."""
     scope = compiled().library.scope(pack)
 
-    def one(asked: Scope) -> tuple[Entry, ...]:
+    def one(asked: Scope, _: CardFormat) -> tuple[Entry, ...]:
         return tuple(entry for entry in card_entries(asked) if entry.id == name)
 
     monkeypatch.setattr(planning, "deck_entries", one)

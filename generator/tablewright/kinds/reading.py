@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tablewright.allowance import work, work_once
@@ -128,6 +128,32 @@ class Reader(Struct):
             hint = error.hint or "write dice such as 2d10, d8 + 3d6, d% or 2d20kh1"
             self.fault(rules.DICE_NOTATION, pointer, str(error), hint=hint, inside=inside)
             return None
+
+    def shown_rows(
+        self, data: Mapping[str, Any], pointer: Pointer
+    ) -> tuple[IntegerRange | int | str, ...]:
+        """Return the rows or columns that `data` names under the last key of `pointer`.
+
+        They are ranges of numbers, or a list of names; none without that key. What is no interval
+        is a fault.
+        """
+        written = data.get(str(pointer[-1]))
+        if isinstance(written, list):
+            return tuple(written)
+        found: list[IntegerRange | int | str] = []
+        offset = 0
+        typed = self.typed(pointer) if pointer[-1] in data else ""
+        if typed and not any(letter.isdecimal() for letter in typed):
+            message = f"`{typed}` is no interval"
+            hint = f"name options and rows in a list: `{pointer[-1]}: [{typed}]`"
+            self.fault(rules.RANGE_NOTATION, pointer, message, hint=hint)
+            return ()
+        for part in typed.split(",") if typed else ():
+            held = self.integer_range(pointer, part=(offset, len(part)))
+            if held is not None:
+                found.append(held)
+            offset += len(part) + 1
+        return tuple(found)
 
     def integer_range(
         self,

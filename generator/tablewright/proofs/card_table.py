@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.dice import IntegerRange
 from tablewright.hints import Hint
-from tablewright.kinds.pack.entry import Pack
+from tablewright.kinds import Entry
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.on_screens import asked_figures
+from tablewright.kinds.pack.entry import CardOfSeveral, Pack
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.rows_held import rows_held
 from tablewright.library import Scope
 from tablewright.names import suggestion, with_article
 from tablewright.proofs.proof import Finding, proof
+from tablewright.source import Pointer
 
 
 @proof("TW545", "card-table", Pack)
 def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
-    """A manifest hides what no table on the card has, or says something above what is no table.
+    """A manifest names what no table on the card has, or says something above what is no table.
 
     What it does: holds each name under `hide:` of `cards:` against the columns and footnotes of all
-    tables that share the card, and looks whether the first entry of a card with a `lead:` is a
-    table.
+    tables that share the card, each under `down:` against the rows of the first entry, each under
+    `each:` against the columns of which that can have a card each, and looks whether the first
+    entry of a card with a `lead:` is a table. A table has a card for each column in which one roll
+    is looked up, a check for each of `found_by:` where a screen shows what its dice must show.
 
     Why it matters: what is misspelt is not hidden, and nobody would notice before it is printed; a
     sentence that has no place would never be.
@@ -40,9 +48,39 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
                 hint = suggestion(name, names, "names") if names else Hint("take it out")
                 yield Finding(("cards", number, "hide", index), message, hint)
         first = found[0]
+        yield from _unknown_rows(card, first, ("cards", number, "down"))
+        columns = _divided_by(first, scope)
+        for index, name in enumerate(card.each):
+            if name not in columns:
+                message = f"`{card.entries[0]}` has no column `{name}` that a card could hold alone"
+                hint = suggestion(name, columns, "columns") if columns else Hint("take it out")
+                yield Finding(("cards", number, "each", index), message, hint)
         if card.lead is not None and first is not None and not isinstance(first, Table):
             message = f"`{first.id}` is {with_article(first.kind)}; `lead:` is said above a table"
             yield Finding(("cards", number, "lead"), message, "take `lead:` out", key=True)
+
+
+def _divided_by(entry: Entry | None, scope: Scope) -> tuple[str, ...]:
+    """Return the names of the columns of `entry` that have a card each if a manifest wants it."""
+    if isinstance(entry, Table):
+        return tuple(column.name for column in entry.columns_abreast)
+    asked = asked_figures(entry, scope) if isinstance(entry, Check) else None
+    return () if asked is None else asked.found_by
+
+
+def _unknown_rows(card: CardOfSeveral, first: Entry | None, at: Pointer) -> Iterator[Finding]:
+    """Yield what `down:` of `card` names and its first entry has no rows for."""
+    for index, held in enumerate(card.down):
+        where = at if isinstance(held, IntegerRange) else (*at, index)
+        if not isinstance(first, Table):
+            message = f"`{card.entries[0]}` is no table, and has no rows"
+            yield Finding(at, message, "take `down:` out", key=True)
+            return
+        if not rows_held(first, held):
+            rows = first.rows
+            names = dict.fromkeys(n for r in rows for n in (first.title_of(r), r.group) if n)
+            message = f"`{first.id}` has no row {held}"
+            yield Finding(where, message, suggestion(str(held), [*names], "rows"))
 
 
 def _columns(table: Table) -> Iterator[str]:

@@ -161,7 +161,7 @@ def dice_for(outcomes: Sequence[str], *titles: str) -> str:
 
     Rows are found by inputs or values of those `titles`.
     """
-    what = f"{outcomes[0]}: dice" if len(outcomes) == 1 else DICE_NEEDED
+    what = f"{outcomes[0]} on these dice" if len(outcomes) == 1 else DICE_NEEDED
     return f"{by_inputs(what, *titles)}."
 
 

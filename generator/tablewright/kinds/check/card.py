@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tablewright.kinds.check.block import (
     grid_sentence,
@@ -13,6 +13,7 @@ from tablewright.kinds.check.block import (
 from tablewright.kinds.check.card_dice import (
     by_one_figure,
     dice_by_values,
+    figures_by_column,
     figures_of_screen,
     is_looked_up,
     is_unmodified,
@@ -30,8 +31,9 @@ from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import crest_of, one_face, two_faces
+from tablewright.outputs.cards.joined import ColumnEntry
 from tablewright.outputs.cards.leads import own_lead, short_leads
-from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards, Crest
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.render import filters
@@ -270,6 +272,24 @@ def _alone(body: Body) -> Body:
     return replace(body, heads=(name, wide), rows=rows)
 
 
+def _columns(check: Check, scope: Scope) -> Mapping[str, str]:
+    """Return the titles of the columns by which a screen has the rows of its dice found."""
+    asked = asked_figures(check, scope)
+    names = () if asked is None else asked.found_by
+    found = {name: figures_by_column(check, name, scope) for name in names}
+    grids = {name: block.bodies[0] for name, block in found.items() if block is not None}
+    return {name: grid.row_title for name, grid in grids.items() if isinstance(grid, GridContent)}
+
+
+def _column_card(entry: ColumnEntry, scope: Scope, card: CardFormat) -> CardLayouts:
+    """Return the card of what one column leads to: a level of one class, as a screen has it."""
+    check = entry.whole
+    assert isinstance(check, Check)
+    found = figures_by_column(check, entry.column, scope)
+    assert found is not None
+    return CardLayouts(entry, (one_face(entry, scope, card, (replace(found, entry=entry),)),), ())
+
+
 def _crest(check: Check, _scope: Scope) -> Crest:
     die = next((die_glyph(filters.dice(dice)) for dice in fixed_dice_of(check)), "")
     plain = crest_of(check)
@@ -285,4 +305,9 @@ def _has_card(check: Check, scope: Scope) -> bool:
     return not (is_one_case or is_looked_up(check, scope))
 
 
-CARD = CardMaker(_check_card, crest=_crest, has_card=_has_card)
+CARD = CardMaker(
+    _check_card,
+    crest=_crest,
+    has_card=_has_card,
+    columns=ColumnCards(_columns, _column_card),
+)

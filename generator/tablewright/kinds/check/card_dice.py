@@ -85,6 +85,31 @@ def is_looked_up(check: Check, scope: Scope) -> bool:
     return rolled and is_one_case and not figures_of_screen(check, scope)
 
 
+def figures_by_column(check: Check, column: str, scope: Scope) -> Block | None:
+    """Return the dice that `check` needs as a screen has them, their rows found by one `column`.
+
+    Its figures are the names of the rows, and what it does not lead to is left out. None where no
+    screen has the grid with that column.
+    """
+    asked = asked_figures(check, scope)
+    if asked is None or column not in asked.found_by:
+        return None
+    said, grid = needed_figures(view_needed(check, asked), (column,)) or ("", None)
+    if not isinstance(grid, GridContent) or not grid.row_keys:
+        return None
+    (keys,) = grid.row_keys
+    found = [n for n, label in enumerate(keys.labels) if label]
+    narrowed = replace(
+        grid,
+        row_title=keys.title,
+        row_labels=tuple(keys.labels[n] for n in found),
+        row_remarks=(),
+        row_keys=(),
+        cells=tuple(grid.cells[n] for n in found),
+    )
+    return Block(check, "", (), (said,), (narrowed,), name="the dice", spans=True)
+
+
 def tells_dice(way: Block) -> bool:
     """Tell whether `way` says what must be rolled, and not only how likely that is."""
     return any(

@@ -8,6 +8,7 @@ from enum import StrEnum
 from tablewright.dice import Expression
 from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds.entry import Entry, Reference, Text
+from tablewright.kinds.screen.entry import Held
 from tablewright.records import Struct
 from tablewright.words.themes import THEMES, Theme
 
@@ -49,7 +50,10 @@ class CardOfSeveral(Struct, frozen=True):
     """What shares a card, by its ids; what that is called, and what stands in its corner, if said.
 
     `hide` names columns and notes of its tables that it does without, and `lead` is said above its
-    first entry, if that is a table. Of a single entry it says what its card is otherwise.
+    first entry, if that is a table, of which `down` names the rows that are shown, or their groups;
+    without any, all are. Of a single entry it says what its card is otherwise. With
+    `each` the first entry has several small cards, one for each of these columns, which all have
+    the other entries behind it; it is called so on them, before what the column is.
     """
 
     entries: tuple[str, ...]
@@ -57,6 +61,8 @@ class CardOfSeveral(Struct, frozen=True):
     corner: str = ""
     hide: tuple[str, ...] = ()
     lead: Text | None = None
+    each: tuple[str, ...] = ()
+    down: tuple[Held, ...] = ()
 
 
 class Pack(Entry, frozen=True, eq=False, kw_only=True):

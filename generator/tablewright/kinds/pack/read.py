@@ -85,6 +85,8 @@ def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
                 corner=card.get("corner", ""),
                 hide=tuple(card.get("hide", ())),
                 lead=reader.text(card, "lead", ("cards", number)),
+                each=tuple(card.get("each", ())),
+                down=reader.shown_rows(card, ("cards", number, "down")),
             )
         )
     return tuple(found)

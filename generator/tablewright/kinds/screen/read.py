@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tablewright.kinds.reading import Reader
-from tablewright.kinds.rules import RANGE_NOTATION
 from tablewright.kinds.screen.entry import (
     DEFAULT_COLUMNS,
     PLAYERS_COLUMNS,
-    Held,
     MergedTable,
     Screen,
     ScreenBlock,
@@ -65,8 +63,8 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Scre
         show=Show(data.get("show", "all")),
         columns=data.get("columns", 1),
         spans_panel=data.get("span") == "panel",
-        down=_held(reader, data, (*pointer, "down")),
-        across=_held(reader, data, (*pointer, "across")),
+        down=reader.shown_rows(data, (*pointer, "down")),
+        across=reader.shown_rows(data, (*pointer, "across")),
         hide=tuple(data.get("hide", ())),
         outcomes=tuple(data.get("outcomes", ())),
         found_by=tuple(data.get("found_by", ())),
@@ -86,23 +84,3 @@ def _merged(data: dict[str, Any], at: Pointer) -> Iterator[MergedTable]:
             yield MergedTable(part, pointer)
         else:
             yield MergedTable(part["ref"], (*pointer, "ref"), part.get("title", ""))
-
-
-def _held(reader: Reader, data: dict[str, Any], pointer: Pointer) -> tuple[Held, ...]:
-    written = data.get(str(pointer[-1]))
-    if isinstance(written, list):
-        return tuple(written)
-    found: list[Held] = []
-    offset = 0
-    typed = reader.typed(pointer) if pointer[-1] in data else ""
-    if typed and not any(letter.isdecimal() for letter in typed):
-        message = f"`{typed}` is no interval"
-        hint = f"name options and rows in a list: `{pointer[-1]}: [{typed}]`"
-        reader.fault(RANGE_NOTATION, pointer, message, hint=hint)
-        return ()
-    for part in typed.split(",") if typed else ():
-        held = reader.integer_range(pointer, part=(offset, len(part)))
-        if held is not None:
-            found.append(held)
-        offset += len(part) + 1
-    return tuple(found)

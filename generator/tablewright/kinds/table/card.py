@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from tablewright.kinds import Entry
 from tablewright.kinds.table.asked import asked_dice
 from tablewright.kinds.table.block import needed_rules, table_content, table_leads
+from tablewright.kinds.table.confined_rows import confined_to
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
@@ -15,34 +17,85 @@ from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import crest_of
-from tablewright.outputs.cards.joined import hidden_on_card, lead_on_card
+from tablewright.outputs.cards.joined import (
+    ColumnEntry,
+    hidden_on_card,
+    lead_on_card,
+    rows_on_card,
+    whole_of,
+)
 from tablewright.outputs.cards.leads import says, short_leads
-from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards, Crest
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.cutting_columns import drawn_heads
 from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.typeset.table_content import TableContent
 
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
-    hide = hidden_on_card(table, scope)
+    return _card_of(table, table, scope, card)
+
+
+def _column_card(entry: ColumnEntry, scope: Scope, card: CardFormat) -> CardLayouts:
+    """Return the card of one of several columns that are rolled with the same dice.
+
+    It has the rows that the dice can show in it.
+    """
+    table = entry.whole
+    assert isinstance(table, Table)
+    others = {column for column in table.rolled_columns if column.name != entry.column}
+    kept = (column for column in table.columns if column not in others)
+    # The card is called as the column is; above its ranges stand the dice.
+    (dice,) = table.all_dice
+    narrowed = replace(
+        table,
+        columns=tuple(
+            replace(column, title=dice.typeset) if column.name == entry.column else column
+            for column in kept
+        ),
+        rows=tuple(row for row in table.rows if entry.column in row.cells),
+        look=None,
+        grid=None,
+    )
+    return _card_of(entry, narrowed, scope, card)
+
+
+def _columns(table: Table, scope: Scope) -> Mapping[str, str]:
+    """Return the titles of columns that are rolled with the same dice, by their names."""
+    del scope  # the table says it itself
+    return {column.name: column.title for column in table.columns_abreast}
+
+
+def _card_of(entry: Entry, table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
+    """Return the card of `entry`, which shows `table`: itself, or a part of it."""
+    whole = whole_of(entry)
+    hide = hidden_on_card(whole, scope)
     notes = notes_shown(table, hide)
     shown = table if len(notes) == len(table.notes) else replace(table, notes=notes)
-    view = table_view(shown, scope.home_of(table))
+    view = table_view(shown, scope.home_of(whole))
+    if proved_matrix(table, hide) is None:
+        view = confined_to(view, rows_on_card(whole, scope))
     bodies = tuple(_bodies(table, view, card, hide))
-    short = short_leads(table, scope, needed_rules(table))
+    if whole is not table:
+        # A single column of ranges leaves room for bars.
+        bodies = tuple(
+            chances_last(each, card.letters_in_largest) if isinstance(each, TableContent) else each
+            for each in bodies
+        )
+    short = short_leads(whole, scope, needed_rules(table))
     # What is said of all of it may speak of columns that are left out.
     leads = short if hide else table_leads(table)
-    own = lead_on_card(table, scope)
+    own = lead_on_card(whole, scope)
     if own is not None:
         short = leads = (own, *(rule for rule in needed_rules(table) if not says(own, rule)))
     first, *others = [
-        Block(table, "", (), leads, (body,), view.footnotes, spans=True) for body in bodies
+        Block(entry, "", (), leads, (body,), view.footnotes, spans=True) for body in bodies
     ]
     return card_of_rows(first, len(bodies[0].rows), scope, card, others, short=short)
 
@@ -102,4 +155,10 @@ def _crest(table: Table, scope: Scope) -> Crest:
     return replace(plain, glyph=die or plain.glyph)
 
 
-CARD = CardMaker(_table_card, _is_narrow, crest=_crest, asked_dice=asked_dice)
+CARD = CardMaker(
+    _table_card,
+    _is_narrow,
+    crest=_crest,
+    asked_dice=asked_dice,
+    columns=ColumnCards(_columns, _column_card),
+)

@@ -104,6 +104,12 @@ class Table(Entry, frozen=True, eq=False, kw_only=True):
         """The range columns, when the table is rolled."""
         return self.range_columns if self.roll is not None else ()
 
+    @property
+    def columns_abreast(self) -> tuple[Column, ...]:
+        """The columns of which one roll is looked up in one: several that share their dice."""
+        rolled = self.rolled_columns if len(self.all_dice) == 1 and not self.separately else ()
+        return rolled if len(rolled) > 1 else ()
+
     def dice_in(self, name: str) -> Expression | None:
         """Return the dice with which the range column called `name` is rolled, if any."""
         column = self.column(name)

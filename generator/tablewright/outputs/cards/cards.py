@@ -87,10 +87,11 @@ def _printed(
     # What is smaller than a quarter of a sheet lies where it can on every paper.
     sheets = [[paper] for paper in papers] if deck.card.is_quarter else [papers]
     title = title_of(f"{deck.card.title}s", scope, deck.entries, order.version)
+    # What stands on several cards is found on the first.
     anchors = {
         part.address: card_anchor(each.entry)
-        for card in deck.cards
-        for each in card.shared
+        for card in reversed(deck.cards)
+        for each in reversed(card.shared)
         for part in parts_of(each.entry)
     }
     for ink in order.formats.inks:

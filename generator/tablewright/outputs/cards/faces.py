@@ -7,7 +7,13 @@ from functools import lru_cache
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.cards.joined import JoinedEntry, corner_of, parts_of
+from tablewright.outputs.cards.joined import (
+    ColumnEntry,
+    JoinedEntry,
+    corner_of,
+    parts_of,
+    whole_of,
+)
 from tablewright.outputs.cards.maker import CARD, GLYPH, CardLayouts, CardMaker, Crest, Faces
 from tablewright.outputs.cards.overleaf import behind, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
@@ -51,7 +57,7 @@ def card_entries(scope: Scope) -> tuple[Entry, ...]:
 
 def card_maker(entry: Entry) -> CardMaker:
     """Return how the card of `entry` is made; raises `LookupError` where its kind has none."""
-    if isinstance(entry, JoinedEntry):
+    if isinstance(entry, JoinedEntry | ColumnEntry):
         return entry.maker
     maker = CARD.of(entry)
     if maker is None:
@@ -164,6 +170,7 @@ def chips_of(entry: Entry, scope: Scope) -> tuple[str, ...]:
     """Return the dice of an entry; of what is joined, those of what is called as the card."""
     if isinstance(entry, JoinedEntry):
         return () if entry.has_own_title else chips_of(entry.joined[0], scope)
+    entry = whole_of(entry)
     dice = fixed_dice_of(entry) or card_maker(entry).asked_dice(entry, scope.home_of(entry))
     return tuple(dict.fromkeys(map(filters.dice, dice)))
 

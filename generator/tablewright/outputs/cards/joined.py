@@ -1,9 +1,10 @@
-"""Entries that share the faces of a card, as the manifest of their pack has it."""
+"""Entries that share the faces of a card, or are divided, as their pack's manifest has it."""
 
 from __future__ import annotations
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import Held
 from tablewright.library import Scope
 from tablewright.outputs.cards.maker import CardMaker
 
@@ -19,9 +20,24 @@ class JoinedEntry(Entry, frozen=True, eq=False, kw_only=True):
     has_own_title: bool = False
 
 
+class ColumnEntry(Entry, frozen=True, eq=False, kw_only=True):
+    """The one `column` of the entry `whole` that a card holds by itself; `maker` makes it."""
+
+    whole: Entry
+    column: str
+    maker: CardMaker
+
+
 def parts_of(entry: Entry) -> tuple[Entry, ...]:
-    """Return what a card of `entry` holds: itself, or what is joined in it."""
-    return entry.joined if isinstance(entry, JoinedEntry) else (entry,)
+    """Return what a card of `entry` holds: itself, what is joined in it, or what it is part of."""
+    if isinstance(entry, JoinedEntry):
+        return tuple(map(whole_of, entry.joined))
+    return (whole_of(entry),)
+
+
+def whole_of(entry: Entry) -> Entry:
+    """Return the entry of which `entry` is a column; itself, if it is none."""
+    return entry.whole if isinstance(entry, ColumnEntry) else entry
 
 
 def corner_of(entry: Entry, scope: Scope) -> str:
@@ -35,6 +51,12 @@ def lead_on_card(entry: Entry, scope: Scope) -> Text | None:
     """Return what the manifest says above a table on its card, if anything."""
     cards = scope.manifest.cards if scope.manifest else ()
     return next((card.lead for card in cards if entry.id == card.entries[0] and card.lead), None)
+
+
+def rows_on_card(entry: Entry, scope: Scope) -> tuple[Held, ...]:
+    """Return the rows of a table that its card has, as the manifest names them; none for all."""
+    cards = scope.manifest.cards if scope.manifest else ()
+    return next((card.down for card in cards if entry.id == card.entries[0]), ())
 
 
 def hidden_on_card(entry: Entry, scope: Scope) -> tuple[str, ...]:

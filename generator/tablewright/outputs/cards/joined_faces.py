@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.faces import (
     card_entries,
     card_layouts,
@@ -16,7 +17,7 @@ from tablewright.outputs.cards.faces import (
     titled,
     two_faces,
 )
-from tablewright.outputs.cards.joined import JoinedEntry
+from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry
 from tablewright.outputs.cards.maker import CARD, CardLayouts, CardMaker, Faces, Ways
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
@@ -28,20 +29,29 @@ Matter = tuple[Block, ...]
 _MOST_WAYS = 6
 
 
-def deck_entries(scope: Scope) -> tuple[Entry, ...]:
+def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
     """Return what the cards of a pack are made of, as `card_entries`, with what shares one joined.
 
     It stands in the place of its first. What has no card by itself may share one, such as a rule
-    that is not followed line by line.
+    that is not followed line by line. What is divided by its columns is so on a small `card`, and
+    each of its columns has all the others of its card behind it.
     """
-    groups: dict[str, JoinedEntry] = {}
-    for card in scope.manifest.cards if scope.manifest else ():
-        named = (scope.entries.get(entry_id) for entry_id in card.entries)
-        joined = tuple(entry for entry in named if entry is not None and CARD.of(entry))
-        if len(joined) > 1:
-            found = _joined(joined, card.title)
-            groups |= {entry.address: found for entry in joined}
-    return tuple(dict.fromkeys(groups.get(entry.address, entry) for entry in card_entries(scope)))
+    groups: dict[str, tuple[Entry, ...]] = {}
+    for wanted in scope.manifest.cards if scope.manifest else ():
+        named = (scope.entries.get(entry_id) for entry_id in wanted.entries)
+        shared = tuple(entry for entry in named if entry is not None and CARD.of(entry))
+        is_divided = bool(wanted.each and shared) and card.columns == 1
+        first = column_entries(shared[0], scope, wanted) if is_divided else ()
+        if first:
+            rest = shared[1:]
+            found = tuple(_joined((each, *rest), "") if rest else each for each in first)
+        elif len(shared) > 1:
+            found = (_joined(shared, "" if wanted.each else wanted.title),)
+        else:
+            continue
+        groups |= {entry.address: found for entry in shared}
+    cards = (groups.get(entry.address, (entry,)) for entry in card_entries(scope))
+    return tuple(dict.fromkeys(each for found in cards for each in found))
 
 
 def _joined(parts: tuple[Entry, ...], title: str) -> JoinedEntry:
@@ -82,6 +92,18 @@ def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardL
         return found
 
     full, brief = (ways_on(card, is_brief=is_brief) for is_brief in (False, True))
+    if isinstance(entry.joined[0], ColumnEntry):
+        # What is alike on the cards of all columns is behind each of them.
+        behind = tuple(
+            _two(entry, scope, card, (front, back), 1)
+            for ways in (full, brief)
+            for front, back in zip(
+                joined_ways(entry, ways[:1], chips[:1]),
+                joined_ways(entry, ways[1:], chips[1:], 1),
+                strict=False,
+            )
+        )
+        return CardLayouts(entry, whole=behind, divided=(), is_apart=True)
 
     def fronts(ways: list[list[Matter]]) -> Ways:
         return tuple(
@@ -122,6 +144,9 @@ def _two(
     What stands behind alone needs no heading: that side is called as it is.
     """
     front, back = two_faces(entry, scope, card, *faces)
+    if isinstance(entry.joined[0], ColumnEntry):
+        # Of which entry it is a column says more than what all of them have behind.
+        front = replace(front, where=entry.joined[0].whole.title)
     if len(entry.joined) - cut > 1:
         return front, back
     (first, *rest), title = back.blocks, entry.joined[cut].title

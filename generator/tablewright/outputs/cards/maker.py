@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tablewright.dice import Expression
@@ -103,6 +103,17 @@ class Crest(Struct, frozen=True):
     situation: Situation | None = None
 
 
+class ColumnCards(Struct, frozen=True):
+    """How a kind makes a card of one column of an entry, by the column's name.
+
+    `titles` are what the columns are called of which a card can be made, by their names. `make` is
+    that of a `CardMaker`, for a `ColumnEntry`.
+    """
+
+    titles: Callable[[Any, Scope], Mapping[str, str]]
+    make: Callable[[Any, Scope, CardFormat], CardLayouts]
+
+
 class CardMaker(Struct, frozen=True):
     """How a kind makes the cards of its entries.
 
@@ -112,7 +123,7 @@ class CardMaker(Struct, frozen=True):
     is known by. `asked_dice` are those of others that look something up in it, if it has none. Not
     every entry of a kind `has_card`: of rules those alone that are followed step by step. A kind
     whose cards are `demanded` is not printed at all in a size for large cards that does not hold
-    them.
+    them. Of some a card may hold a single one of `columns`.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]
@@ -121,6 +132,7 @@ class CardMaker(Struct, frozen=True):
     crest: Callable[[Any, Scope], Crest] = lambda *_: Crest()
     asked_dice: Callable[[Any, Scope], tuple[Expression, ...]] = lambda *_: ()
     has_card: Callable[[Any, Scope], bool] = lambda *_: True
+    columns: ColumnCards | None = None
 
 
 # A kind answers in its module `card`; other kinds have none.

@@ -44,13 +44,17 @@ class Planner(Struct, eq=False):
     measure: Measure = field(default_factory=lambda: MeasuredOnce().measured_panels)
     found: dict[str, tuple[PlannedCard, ...]] = field(default_factory=dict)
     nearest: dict[str, NoCard] = field(default_factory=dict)
+    # What was told of: what stands behind several cards is so once.
+    told: set[Entry] = field(default_factory=set)
     # What no way to divide it would help, by how it is held.
     given_up: set[tuple[str, CardFormat]] = field(default_factory=set)
 
     def tell(self, entry: Entry) -> None:
         """Tell that `entry` is planned: of what shares a card, each by itself."""
         for part in parts_of(entry):
-            self.advance(part.title)
+            if part not in self.told:
+                self.told.add(part)
+                self.advance(part.title)
 
     def forget(self, entry: Entry) -> None:
         """Forget how near `entry` came to fitting: it is planned otherwise."""

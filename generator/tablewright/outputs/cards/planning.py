@@ -33,24 +33,34 @@ def planned_deck(
     the other way round, and so is one that fits in the smallest type alone. What lies and goes on
     behind all the same stands, if it is set as large so.
     """
-    entries = deck_entries(scope)
+    entries = deck_entries(scope, card)
     planner = Planner(scope, typesetter, advance)
     _plan(entries, planner, card)
     # What was to share a card, and fits none so, has one each.
     apart = [e for e in entries if isinstance(e, JoinedEntry) and e.id not in planner.found]
     for entry in apart:
         planner.forget(entry)
-    parts = [part for entry in apart for part in entry.joined]
+    parts = dict.fromkeys(part for entry in apart for part in entry.joined)
     _plan([part for part in parts if card_maker(part).has_card(part, scope)], planner, card)
-    every = tuple(part for entry in entries for part in parts_of(entry))
-    in_order = tuple(each for part in every for each in planner.found.get(part.id, ()))
+    every = tuple(dict.fromkeys(each for e in entries for each in (e, *_apart(e))))
+    in_order = tuple(each for name in _ids(every) for each in planner.found.get(name, ()))
     stack = CardStack(arrangement(card, card.shared).count, alike(paired(in_order), planner))
     missing = tuple(
-        planner.nearest[part.id]
-        for part in every
-        if part.id in planner.nearest and part.id not in planner.found
+        planner.nearest[name]
+        for name in _ids(every)
+        if name in planner.nearest and name not in planner.found
     )
     return Deck(card, stack, missing)
+
+
+def _apart(entry: Entry) -> tuple[Entry, ...]:
+    """Return what is joined in `entry`, each of which has a card by itself where none holds all."""
+    return entry.joined if isinstance(entry, JoinedEntry) else ()
+
+
+def _ids(entries: Sequence[Entry]) -> tuple[str, ...]:
+    """Return the ids of `entries`, each once: what is joined has that of its first."""
+    return tuple(dict.fromkeys(entry.id for entry in entries))
 
 
 def _plan(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:

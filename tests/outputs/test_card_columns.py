@@ -1,0 +1,130 @@
+"""A card for each column of an entry, as the manifest has it, and what is alike behind them all."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+from press.projects import HARBOUR, project
+from shared import compiled
+from tablewright.kinds.check.card_dice import figures_by_column
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.cards import make_cards
+from tablewright.outputs.cards.joined_faces import deck_entries
+from tablewright.outputs.cards.planning import planned_deck
+from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.typeset.chances_last import chances_last
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+    Words,
+)
+from tablewright.typeset.typesetter import typesetter_for
+from tablewright.views.chance import Chance
+
+WINDS = """\
+kind: table
+title: Winds
+summary: Look in the column of the season.
+roll: 1d6
+columns:
+  summer: {title: Summer, type: range}
+  winter: {title: Winter, type: range}
+  wind: {title: Wind, type: text, key: true}
+rows:
+  - {summer: 1-4, winter: 1, wind: Calm}
+  - {summer: 5-6, winter: 2-4, wind: Breeze}
+  - {winter: 5-6, wind: Gale}
+"""
+REEFING = "kind: rule\ntitle: Reefing\npoints: ['**Gale**: take the sails in.', Then wait.]\n"
+CARDS = """\
+cards:
+  - entries: [winds, reefing]
+    title: "{} winds"
+    each: [summer, winter]
+    lead: How it blows.
+"""
+FILES = {"pack": HARBOUR["pack"] + CARDS, "winds": WINDS, "reefing": REEFING}
+
+
+def said(words: Words) -> str:
+    return words.markdown if isinstance(words, Text) else words
+
+
+def test_each_column_has_a_small_card_with_its_own_rows_and_all_else_behind(tmp_path: Path) -> None:
+    order = project(tmp_path, FILES)
+    scope = order.library.scope("harbour")
+    told: list[str] = []
+    deck = planned_deck(scope, POKER, typesetter_for(scope, order.templates), told.append)
+    assert [card.front.panel.title for card in deck.cards] == ["Summer winds", "Winter winds"]
+    rows = {}
+    for card in deck.cards:
+        (block,) = card.front.panel.blocks
+        (body,) = block.bodies
+        assert isinstance(body, TableContent)
+        # The dice stand above their ranges: the card is called as the column is.
+        assert [head.title for head in body.heads] == ["d6", "Wind", ""]
+        rows[card.front.panel.title] = [
+            (row.cells[0].words, said(row.cells[1].words), row.cells[2].chance.label)
+            for row in body.rows
+            if row.cells[2].chance is not None
+        ]
+        assert card.front.panel.where == "Winds"
+        # What is alike for all of them is behind each, under its own name.
+        assert (card.is_double, card.back.panel.title) == (True, "Reefing")
+    assert rows["Summer winds"] == [("1–4", "Calm", "67"), ("5–6", "Breeze", "33")]
+    assert [row[:2] for row in rows["Winter winds"]] == [
+        ("1", "Calm"),
+        ("2–4", "Breeze"),
+        ("5–6", "Gale"),
+    ]
+    assert told == ["Winds", "Reefing"]
+    # A large card has room for all columns.
+    assert [entry.id for entry in deck_entries(scope, A6)] == ["winds"]
+    assert make_cards(order, [POKER]).diagnostics == ()
+
+
+def test_of_a_check_each_column_has_the_rows_of_its_dice_that_it_leads_to() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    cards = [e for e in deck_entries(scope, POKER) if e.id.startswith("attack-")]
+    cards = [entry for entry in cards if entry.title.endswith(": to hit")]
+    assert [entry.title for entry in cards] == [
+        "Fighter: to hit",
+        "Cleric, thief: to hit",
+        "Magic-user: to hit",
+        "Monster HD: to hit",
+    ]
+    check = scope.entries["attack"]
+    assert isinstance(check, Check)
+    block = figures_by_column(check, "magic_user", scope)
+    assert block is not None
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert grid.row_labels == ("1–3", "4–5", "6–8", "9–12", "13–15", "16–18", "19–20")
+    # A magic-user of level 4 adds 2: against armour class 18 it takes a 16.
+    cell = grid.cells[1][grid.column_labels.index("18")]
+    assert cell.label == "16"
+    assert grid.row_keys == ()
+    assert figures_by_column(check, "nobody", scope) is None
+
+
+def test_a_chance_stands_last_with_a_bar_only_where_that_has_room() -> None:
+    heads = (Head("1d6", Setting.RANGE), Head("Wind", Setting.LABEL))
+    row = PrintedRow((PrintedCell("1–4", Chance(Fraction(2, 3))), PrintedCell("Calm")))
+    table = TableContent(heads, (row,))
+    wide, narrow = chances_last(table, 60), chances_last(table, 24)
+    assert (wide.is_chart, wide.hides_bars) == (True, False)
+    assert (narrow.is_chart, narrow.hides_bars) == (False, True)
+    (told,) = wide.rows
+    assert [cell.words for cell in told.cells] == ["1–4", "Calm", ""]
+    assert told.cells[0].chance is None
+    assert told.cells[2].chance == row.cells[0].chance
+    assert round(sum(head.share for head in wide.heads)) == 100
+    # Of several ranges each keeps its chance beside it.
+    two = TableContent((heads[0], heads[0]), (PrintedRow((row.cells[0], row.cells[0])),))
+    assert chances_last(two, 60) is two
