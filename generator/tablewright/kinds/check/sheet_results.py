@@ -10,13 +10,12 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.deciding import deciding
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.input_words import at_usual, value_label
+from tablewright.kinds.check.sheet_lists import AROUND_NAME, ListColumns, list_laid_out
 from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
-from tablewright.outputs.sheets.blocks import is_low
 from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.column_widths import HEAD_LETTER, least_width
-from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.column_widths import HEAD_LETTER
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 from tablewright.words.chances import percent
@@ -28,29 +27,14 @@ from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs, same_through
 from tablewright.words.ranges import first_to_last, run_of, span
 from tablewright.words.sentences import sentence
 
-# Beyond so many rows a list stands in parts beside each other, across the page.
-_MOST_ROWS = 9
 # Names that share a row are all told where that takes no more letters than this.
 _LETTERS_IN_NAMES = 30
-# What a range of dice with its chance takes of a line, in letters; names are bold.
-_LETTERS_OF_RANGE = 18
-# The same where there are no bars, and of how many rows more they are left out for a second list.
-_LETTERS_OF_BARE_RANGE = 13
 # A range is bold, and larger than the percentage beside it: without bars it has more of the pair.
 _OF_PAIR = 0.56
-_MANY_ROWS = 14
-# On the low pages of a booklet, where bars are short at best, fewer rows are many.
-_MANY_LOW_ROWS = 8
-# What it has of a line beside names, which need no more than their letters.
-_SHARE_OF_RANGE = 21
 _BOLD_LETTER = 1.1
-_AROUND_NAME = 2.5
 # Short names stand under a heading that is set in wider letters than they are.
 _LEAST_NAME = 5
 _MOST_PARTS = 3
-# The part of a line that lists have beside what is told at their right.
-_LISTS_SHARE = 0.6
-
 # The outcomes of a check, in its order, each with the totals that mean it.
 _Meaning = tuple[tuple[int, ...], ...]
 
@@ -133,43 +117,26 @@ def _list(
         for name, run in zip(names, runs, strict=True)
     )
     said = (_same_throughout(view, runs[0].meaning[n], n, chances) for n in same)
-    block = replace(block, leads=(*block.leads, *said))
-    name = _letters_of_names(head, names)
-    width = name + _LETTERS_OF_RANGE * len(happening)
-    letters = ems / EMS_PER_LETTER
-    parts = 1 if len(lines) <= _MOST_ROWS else max(min(int(letters / width), most_parts), 1)
-    # A list that would fill half a page is worth more in two halves than its bars are.
-    titled = least_width(head) * HEAD_LETTER + _AROUND_NAME
-    bare = max(name, titled) + _LETTERS_OF_BARE_RANGE * len(happening)
-    many = _MANY_LOW_ROWS if is_low(ems) else _MANY_ROWS
-    is_halved = parts == 1 < most_parts and len(lines) > many and bare * 2 <= letters
-    hides_bars = is_halved or width * parts > letters
-    parts = 2 if is_halved else parts
-    is_across = parts > 1 or width > letters * _LISTS_SHARE
-    # A heading of two lines rather than three, where there is room beside the ranges.
-    each_range = _LETTERS_OF_BARE_RANGE if is_halved else _LETTERS_OF_RANGE
-    if name < titled <= letters / parts - each_range * len(happening):
-        name = titled
-    # Where ranges have less than their share, names still have what they need.
-    shared = min(name + _SHARE_OF_RANGE * len(happening), letters / parts)
-    each = (100 - 100 * name / shared) / len(happening)
+    columns = ListColumns(_letters_of_names(head, names), head, len(happening))
+    laid_out = list_laid_out(len(lines), columns, ems, most_parts)
     counts = all(name.lstrip("−+≤≥").isdigit() for name in names)
-    of_pair = _OF_PAIR if hides_bars else 0
+    of_pair = _OF_PAIR if laid_out.hides_bars else 0
+    setting = Setting.COUNT if counts else Setting.LABEL
     heads = (
-        Head(
-            head,
-            Setting.COUNT if counts else Setting.LABEL,
-            100 * name / shared,
-            False,
-            counts,
-        ),
+        Head(head, setting, laid_out.share_of_names, False, counts),
         *(
-            Head(view.check.outcomes[n].name, Setting.RANGE, each, of_pair=of_pair)
+            Head(
+                view.check.outcomes[n].name,
+                Setting.RANGE,
+                laid_out.share_of_range,
+                of_pair=of_pair,
+            )
             for n in happening
         ),
     )
-    table = TableContent(heads, lines, parts, hides_bars=hides_bars)
-    return replace(block, bodies=(table,), spans=is_across)
+    table = TableContent(heads, lines, laid_out.parts, hides_bars=laid_out.hides_bars)
+    leads = (*block.leads, *said)
+    return replace(block, leads=leads, bodies=(table,), spans=laid_out.is_across)
 
 
 def _same_throughout(
@@ -184,7 +151,7 @@ def _same_throughout(
 def _letters_of_names(title: str, names: Sequence[str]) -> float:
     """Return how many letters the column of `names` needs; its title breaks between words."""
     titled = max(map(len, title.split()), default=0) * HEAD_LETTER
-    return max(_LEAST_NAME, titled, *map(len, names)) * _BOLD_LETTER + _AROUND_NAME
+    return max(_LEAST_NAME, titled, *map(len, names)) * _BOLD_LETTER + AROUND_NAME
 
 
 def _outcomes(view: CheckView, meaning: _Meaning) -> Block:
