@@ -37,12 +37,13 @@ from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.prose import Link
 from tablewright.records import replace
 from tablewright.typeset import measured_once
-from tablewright.typeset.blocks import Block, RolledContent
+from tablewright.typeset.blocks import Block, Body, ProseContent, RolledContent
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import PORTRAIT, Box, Stock
 from tablewright.typeset.plans import Measured
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
 from tablewright.words.odds import ROLLED_IN_ADVANCE, WHAT_IT_MEANS
@@ -398,25 +399,36 @@ def test_contents_leave_out_what_has_found_no_page() -> None:
     assert [row.cells[-1].words for row in body.rows] == ["1", "3", "4", "5"]
 
 
-def test_contents_of_few_sheets_have_a_line_for_each_situation() -> None:
+def test_contents_of_few_sheets_have_a_column_for_each_situation() -> None:
     scope = compiled().library.scope("basic-encounter")
     attack = scope.entries["attack"]
     lines = [Listed(f"Sheet {n}", "d6", "Ashore" if n < 3 else "Afloat", f"s{n}") for n in range(6)]
     section = sheet_section(attack, scope, SHEET_PAGE)
 
-    def told(listed: list[Listed]) -> list[list[str]]:
-        panel = replace(section, blocks=(contents_block(listed, attack, is_broad=True),))
+    def told(listed: list[Listed]) -> Body:
+        block = contents_block(listed, attack, is_broad=True)
+        # The name of the pack is their heading; faults call them what they are.
+        assert (block.title, block.called) == ("", "Contents")
+        panel = replace(section, blocks=(block,))
         (body,) = numbered(panel, listed, {"s0": 1, "s2": 12, "s4": 13}).blocks[0].bodies
-        assert isinstance(body, TableContent)
-        words = [[cell.words for cell in row.cells] for row in body.rows]
-        return [[w.markdown if isinstance(w, Text) else w for w in row] for row in words]
+        return body
 
     # What has found no page is left out.
-    ashore = "[Sheet 0](#s0)\N{NO-BREAK SPACE}**1** · [Sheet 2](#s2)\N{NO-BREAK SPACE}**12**"
-    afloat = "[Sheet 4](#s4)\N{NO-BREAK SPACE}**13**"
-    assert told(lines) == [["Ashore", ashore], ["Afloat", afloat]]
+    first, second, third = (
+        f"[Sheet {n}](#s{n})\N{NO-BREAK SPACE}**{page}**" for n, page in ((0, 1), (2, 12), (4, 13))
+    )
+    body = told(lines)
+    assert isinstance(body, TableContent)
+    assert [head.title for head in body.heads] == ["Ashore", "Afloat"]
+    words = [[cell.words for cell in row.cells] for row in body.rows]
+    assert [[w.markdown if isinstance(w, Text) else w for w in row] for row in words] == [
+        [first, third],
+        [second, ""],
+    ]
     # Where all are for the same it is not said.
-    assert told([replace(line, situation="Ashore") for line in lines]) == [[f"{ashore} · {afloat}"]]
+    body = told([replace(line, situation="Ashore") for line in lines])
+    assert isinstance(body, ProseContent)
+    assert body.text.markdown == f"{first} · {second} · {third}"
 
 
 def test_lists_on_a_page_of_their_own_stand_across_it_where_that_is_larger(
@@ -487,11 +499,11 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_no_totals_are_rolled_where_the_last_page_is_full_or_dice_hang_on_inputs() -> None:
-    for pack, is_rolled in (("referee-rules", False), ("swords-morale", True)):
+    for pack in ("referee-rules", "swords-morale"):
         scope = compiled().library.scope(pack)
         assert rolled_dice(scope)
         text = "".join(page.text for page in read_pdf(sheets_of(pack)))
-        assert ("Take totals from the left" in text) is is_rolled
+        assert "Take totals from the left" not in text
     assert not rolled_dice(compiled().library.scope("toolbox-864"))
 
 
@@ -600,10 +612,28 @@ def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:
     scope = compiled().library.scope("basic-encounter")
     turning = sheet_blocks(scope.entries["turn-undead"], scope, BROAD)
     assert WHAT_IT_MEANS not in {block.title for block in turning}
-    # What comes of it is said, whatever else cells tell.
+    # What comes of it is said below the names of outcomes, where these stand above a list.
     morale = compiled().library.scope("optional-morale")
     told = sheet_blocks(morale.entries["morale-check"], morale, BROAD)
-    assert WHAT_IT_MEANS in {block.title for block in told}
+    assert WHAT_IT_MEANS not in {block.title for block in told}
+    (table,) = told[0].bodies
+    assert isinstance(table, TableContent)
+    about = {head.title: head.about for head in table.heads if head.about}
+    assert list(about) == ["Breaks", "Holds"]
+    # Lists beside each other would say it twice: below them a table does.
+    rules = compiled().library.scope("referee-rules")
+    halved = sheet_blocks(rules.entries["morale-check"], rules, BROAD)
+    assert WHAT_IT_MEANS in {block.title for block in halved}
+
+
+def test_saves_of_all_classes_are_one_table_below_glyphs_where_figures_are_large_so() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    for ems, parts in ((BROAD, 1), (38.0, 2)):
+        first = sheet_blocks(scope.entries["saving-throw"], scope, ems)[0]
+        spreads = [body for body in first.bodies if isinstance(body, SpreadContent)]
+        assert len(spreads) == parts
+        # Words stand above two tables, glyphs above one.
+        assert any(spread.shorts for spread in spreads) is (parts > 1)
 
 
 def test_a_table_stands_in_halves_though_a_few_of_its_many_rows_need_two_lines_so() -> None:

@@ -8,13 +8,13 @@ import pytest
 
 from fixture_types import Compile
 from tablewright.compiler import Compiled
-from tablewright.kinds.check.block import BLOCK
+from tablewright.kinds.check.block import BLOCK, odds_bodies
 from tablewright.kinds.check.data import check_data
 from tablewright.kinds.check.deciding import deciding, deciding_chances
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.given_inputs import read_inputs
 from tablewright.kinds.check.roller import check_roller
-from tablewright.kinds.check.sheet_chances import chances_of_needed
+from tablewright.kinds.check.sheet_chances import chances_of_needed, halved_list
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.sheets.sections import sheet_blocks
@@ -276,11 +276,15 @@ def test_long_lists_of_chances_stand_in_halves_where_bars_have_room(compiled: Co
     scope = found.library.scope("wilds")
     # On a low page bars would be too short in any case, and figures alone have room.
     for ems, parts in ((60.0, 2), (37.0, 2), (30.0, 1)):
-        (block,) = sheet_blocks(check, scope, ems)
-        (table,) = block.bodies
+        (table,) = halved_list(check_view(check), ems) or odds_bodies(check_view(check))
         assert isinstance(table, TableContent)
         assert (len(table.rows), table.columns) == (12, parts)
-        assert block.spans == (parts > 1)
+    # A sheet has it as a strip, as far as there is room: a number across, an outcome on each line.
+    for ems, is_strip in ((60.0, True), (37.0, True), (20.0, False)):
+        (block,) = sheet_blocks(check, scope, ems)
+        (body,) = block.bodies
+        assert isinstance(body, GridContent) is is_strip
+        assert block.spans is is_strip
 
 
 def test_what_the_dice_must_reach_stands_in_a_grid_with_its_chance_below(compiled: Compile) -> None:
@@ -306,10 +310,14 @@ odds: {rows: bonus, columns: armour, show: Hit}
     # At +6 against 18.
     assert grid.cells[6][8].label == "12"
     assert chances.title == "Chances by roll needed"
-    (table,) = chances.bodies
-    assert isinstance(table, TableContent)
-    told = {str(row.cells[0].words): row.cells[1].chance for row in table.rows}
-    assert {name: c.label for name, c in told.items() if c is not None}["12"] == "45"
+    (strip,) = chances.bodies
+    assert isinstance(strip, GridContent)
+    assert (strip.is_strip, strip.row_labels, strip.row_remarks) == (True, ("Hit",), ("%",))
+    (line,) = strip.cells
+    told = dict(zip(strip.column_labels, line, strict=True))
+    assert told["12"].label == "45"
+    # The heavy line stands behind the last figure that is likely.
+    assert [figure for figure, cell in told.items() if cell.line_left] == ["12"]
     # Where it takes more than a figure to tell the dice, the dice are told.
     _, odd = _check(compiled, hit.replace("roll != 1 && ", "roll % 2 == 1 && "))
     assert chances_of_needed(check_view(odd), 60.0) is None

@@ -62,6 +62,31 @@ def test_each_cell_tells_the_dice_and_their_chance(compiled: Compile) -> None:
     ]
 
 
+def test_many_numbers_by_names_lie_across_with_the_least_that_dice_must_show(
+    compiled: Compile,
+) -> None:
+    tall = WARD.replace("range: 1-4", "range: 1-12").replace("level >= foe - 1", "level >= foe")
+    block = blocks_of(compiled, tall)[IN_CELLS]
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    assert (grid.row_labels, grid.column_labels[:2]) == (("imp", "fiend"), ("1", "2"))
+    assert (grid.row_title, grid.column_title) == ("Foe", "Level")
+    labels = ["".join(cell.label for cell in line) for line in grid.cells]
+    assert labels == ["432H" + "B" * 8, "––65432H" + "B" * 4]
+    # One sentence tells all chances: they fall evenly.
+    assert block.leads[0] == "Roll this or more."
+    assert any("each 1 more takes 17% off" in str(lead) for lead in block.leads)
+    # Turned round, the heavy line keeps to the same figures: a half is reached at 4.
+    lines = [[n for n, cell in enumerate(line) if cell.line_left] for line in grid.cells]
+    assert lines == [[], [4]]
+    # Two dice make what falls unevenly: each cell keeps its chance.
+    uneven = tall.replace("roll: 1d6", "roll: 2d6")
+    (upright,) = blocks_of(compiled, uneven)[IN_CELLS].bodies
+    assert isinstance(upright, GridContent)
+    assert upright.column_labels == ("imp", "fiend")
+    assert any(cell.beside.endswith("%") for line in upright.cells for cell in line)
+
+
 def test_what_is_too_wide_for_its_line_goes_on_below(compiled: Compile) -> None:
     foes = WARD.replace("imp: 5, fiend: 9", "imp: 5, fiend: 9, shade: 7, lich: 10")
     # Initials that are alike tell nothing apart.

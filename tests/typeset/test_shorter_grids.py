@@ -115,7 +115,7 @@ def test_of_a_grid_wider_than_a_page_what_it_takes_is_told(compiled: Compile) ->
     said = " ".join(map(str, block.leads))
     assert said == (
         "Lives: the least strength for each chance. "
-        "Always for Step; below 25% even with strength at 60 for Cliff."
+        "Always for Step. Below 25% even at strength 60 for Cliff."
     )
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct, replace
+from tablewright.typeset.table_content import in_two_lines
 from tablewright.words.folding import left_out
 
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
@@ -118,7 +119,8 @@ class GridContent(Struct, frozen=True):
     rows and columns hold that are left out because it is one thing throughout. Where it
     `tells_dice`, the figures are what dice must show, and chances are shades alone. `row_remarks`
     stand small beside the labels of the rows, or below them where it `stacks_remarks`; without any,
-    there are none. By `row_keys` rows are found as well.
+    there are none. By `row_keys` rows are found as well. What the columns of one that `is_strip`
+    are stands before them, where its rows have their names.
     """
 
     macro: ClassVar[str] = "grid"
@@ -136,6 +138,7 @@ class GridContent(Struct, frozen=True):
     row_remarks: tuple[str, ...] = ()
     row_keys: tuple[RowKeys, ...] = ()
     stacks_remarks: bool = False
+    is_strip: bool = False
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
@@ -224,7 +227,15 @@ class GridContent(Struct, frozen=True):
         beside = remark + _EMS_BEFORE_REMARK if remark else 0.0
         # Many names in one row stand on several lines.
         named = min(longest, max(_MOST_EMS_OF_NAMES, self._longest_word)) + beside + around
-        return max(named, self._ems_of_row_title)
+        return max(named, self._ems_of_row_title, self._ems_of_corner)
+
+    @property
+    def _ems_of_corner(self) -> float:
+        """What the title of the columns needs where it stands before them, in two lines at most."""
+        if not self.is_strip:
+            return 0.0
+        lines = in_two_lines(self.column_title)
+        return max(map(len, lines)) * _EMS_PER_SMALL_LETTER + _EMS_AROUND_KEY
 
     @property
     def _ems_of_row_title(self) -> float:

@@ -266,8 +266,9 @@ def block_width(panel: Panel, index: int, box: Box, size: float) -> float:
 
 
 def ems_wide(panel: Panel, width: float, size: float) -> float:
-    """Return how many ems a block of `width` millimetres has on a screen; 0 on any other panel."""
-    return width / em(size) if panel.is_lined else 0.0
+    """Return how many ems a block of `width` millimetres has on a screen or sheet; 0 on others."""
+    is_read_by_keys = panel.is_lined or panel.look.kind is PanelKind.SHEET
+    return width / em(size) if is_read_by_keys else 0.0
 
 
 def em(size: float) -> float:

@@ -64,7 +64,7 @@ class Head(Struct, frozen=True):
     set in short lines. `icon` is the name of the glyph beside it, or empty; `column` what the
     table calls the column, or empty. Of a range and the bar beside it, the range has the part
     `of_pair`, or 0 for a half. What it shares with its neighbours, such as what chooses between
-    them, stands `above` them all, and may be empty.
+    them, stands `above` them all, and may be empty; `about` is what it means, and stands below it.
     """
 
     title: str
@@ -76,6 +76,7 @@ class Head(Struct, frozen=True):
     column: str = ""
     of_pair: float = 0
     above: str = ""
+    about: Words = ""
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -42,6 +42,14 @@ def called(names: Sequence[str], what: str) -> str:
     return f"{what} for {_named(names)}"
 
 
+def from_there_on(first: str, chance: str, title: str, most: str) -> str:
+    """Return what is said of lines from the `first` to the last: always below a `chance`.
+
+    "From 60 feet on below 25%, even at hit points 40."
+    """
+    return f"From {in_sentence(first)} on below {chance}, even at {in_sentence(title)} {most}."
+
+
 def beyond_columns(title: str, step: int, *, is_less: bool, is_more: bool) -> str:
     """Return how columns that are left out at the ends are read off those of a grid.
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import InputValue
 from tablewright.kinds.check.grids import check_grid
+from tablewright.kinds.check.lying_grid import lying_grid
 from tablewright.kinds.check.view import CheckView, Grid
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.outputs.sheets.totals import MOST_TOTALS
@@ -59,6 +60,7 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
     a list could tell the dice, or where but two outcomes change, and columns are few; each cell
     holds one stretch of them. What is too wide for a line of `ems` has the `initials` of outcomes
     that need no dice, and chances without their sign, if it is not so then, and else goes on below.
+    One of numbers by names lies on its side, if it can.
     """
     first = view.grids[0] if view.grids else None
     if first is None or not (tells_no_usual(view) or _says_all(view, first)):
@@ -68,6 +70,9 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
         return ()
     # No legend tells what is usual.
     grid = replace(grid, marked=None)
+    lying = lying_grid(grid, view, initials(view), ems)
+    if lying is not None:
+        return (lying,)
     bands = banded(grid, ems, least=_least_column(grid))
     if len(bands) > 1 and initials(view):
         short = _in_short(grid, initials(view))

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from tablewright.kinds.check.block import outcome_terms
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.sheet_meanings import meanings_table
+from tablewright.kinds.check.sheet_meanings import meanings_table, told_in_heads
 from tablewright.kinds.check.sheet_means import mean_blocks
 from tablewright.kinds.check.sheet_of import SheetOf
 from tablewright.kinds.check.sheet_rolled import rolled_of
+from tablewright.kinds.check.sheet_strips import in_strips
 from tablewright.kinds.check.sheet_tables import elsewhere
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
-from tablewright.outputs.sheets.blocks import BROAD
+from tablewright.outputs.sheets.blocks import BESIDE_LISTS, BROAD, is_low
 from tablewright.prose import as_markdown
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, TermsContent
@@ -37,7 +38,8 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     behind = (*(replace(block, is_taken=True) for block in adding), *sheet.led_to)
     if behind:
         blocks = [replace(block, spans=True) for block in blocks]
-    return (*_with_meanings(blocks, check, ems, has_dice=rolled.has_dice), *behind)
+    found = (*_with_meanings(blocks, check, ems, has_dice=rolled.has_dice), *behind)
+    return tuple(in_strips(block, ems) for block in found)
 
 
 def _with_elsewhere(sheet: SheetOf, blocks: tuple[Block, ...]) -> tuple[Block, ...]:
@@ -59,9 +61,12 @@ def _with_elsewhere(sheet: SheetOf, blocks: tuple[Block, ...]) -> tuple[Block, .
 def _with_meanings(
     blocks: Sequence[Block], check: Check, ems: float, *, has_dice: bool
 ) -> tuple[Block, ...]:
-    """Return `blocks`, in which a table tells what outcomes mean if there is room for one."""
+    """Return `blocks`, in which a table tells what outcomes mean, but for low pages."""
+    if is_low(ems):
+        return tuple(blocks)
     is_across = ems >= BROAD and bool(blocks) and blocks[0].spans
-    table = meanings_table(check, ems, has_dice=has_dice) if is_across else None
+    line = ems if is_across or ems < BROAD else ems * BESIDE_LISTS
+    table = meanings_table(check, line, has_dice=has_dice, runs_in=not is_across)
     return tuple(
         replace(block, bodies=(table,)) if table and block.title == WHAT_IT_MEANS else block
         for block in blocks
@@ -83,6 +88,9 @@ def _explained(sheet: SheetOf, blocks: tuple[Block, ...], *, has_dice: bool) -> 
         if isinstance(meant, Text) and not meant.is_prose:
             said = Text(f"**{as_markdown(str(name))}**: {meant.markdown}", meant.pointer)
             return (replace(blocks[0], leads=(*blocks[0].leads, said)), *blocks[1:])
+    first = told_in_heads(blocks[0], sheet.check) if has_dice else None
+    if first is not None:
+        return (first, *blocks[1:])
     leads = () if blocks else sheet.summary
     terms = (TermsContent(told),)
     return (*blocks, Block(sheet.check, WHAT_IT_MEANS, (), leads, terms, column=1))

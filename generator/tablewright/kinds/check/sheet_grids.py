@@ -33,7 +33,7 @@ from tablewright.typeset.table_content import (
 )
 from tablewright.words.called_dice import ROLL
 from tablewright.words.chances import percent
-from tablewright.words.folding import called, left_out
+from tablewright.words.folding import called, from_there_on, left_out
 from tablewright.words.lists import all_of
 from tablewright.words.numbers import signed
 from tablewright.words.odds import (
@@ -249,10 +249,15 @@ def _by_levels(
         rolled = (dice.get(grid.row_values[place] or "", ""),) if dice else ()
         told.append((place, (*rolled, *(past if n is None else ordered[n] for n in reached))))
     parts = [called(certain, "always")] if certain else []
-    best = f"{in_sentence(columns.title)} at {ordered[-1]}"
-    parts += [called(hopeless, f"below {percent(_LEVELS[0])} even with {best}")] if hopeless else []
+    said = [left_out(parts)] if parts else []
+    least, title, best = percent(_LEVELS[0]), columns.title, ordered[-1]
+    if hopeless and rows.is_range and hopeless[-1] == value_label(rows, grid.row_values[-1]):
+        said.append(from_there_on(hopeless[0], least, title, best))
+    elif hopeless:
+        even = f"below {least} even at {in_sentence(title)} {best}"
+        said.append(left_out([called(hopeless, even)]))
     heads = [*([ROLL] if dice else []), *map(percent, _LEVELS)]
-    return _table(rows, heads, grid, told), left_out(parts)
+    return _table(rows, heads, grid, told), " ".join(said)
 
 
 def _first(line: _Line, level: Fraction) -> int | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tablewright.kinds.check.block import grid_sentence, odds_bodies, without_unexplained_box
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.input_words import at_usual
+from tablewright.kinds.check.lying_grid import falling
 from tablewright.kinds.check.needed_grid import NOTHING, always, initials
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.sheet_chances import halved_list
@@ -24,7 +25,9 @@ from tablewright.words.odds import (
     DICE_NEEDED,
     always_on,
     chance_of,
+    dice_alone,
     dice_in_cells,
+    legend_of_grids,
     needs_no_dice,
 )
 
@@ -107,9 +110,16 @@ def _in_cells(sheet: SheetOf) -> Rolled:
     cells = [cell for grid in grids for line in grid.cells for cell in line]
     has_line = any(cell.line_left or cell.line_above for cell in cells)
     is_bare = not any(cell.beside.endswith("%") for cell in cells)
+    figures: tuple[str, ...] = (
+        dice_in_cells(said, line=has_line, is_bare=is_bare, outcomes=view.shown),
+    )
+    if grids[0].tells_dice:
+        # One sentence tells the chances of all figures.
+        marks = legend_of_grids(line=has_line, box=False)
+        figures = (dice_alone(view.shown, said, or_more=True), marks, falling(view))
     leads: tuple[Words, ...] = (
         *sheet.summary,
-        dice_in_cells(said, line=has_line, is_bare=is_bare, outcomes=view.shown),
+        *filter(None, figures),
         *(always_on(dice, name) for name, dice in always(view).items()),
     )
     labels = {cell.label for cell in cells}

@@ -221,6 +221,11 @@ def _fitting(block: Block, ems: float) -> Block | None:
 def _parts(body: Body, ems: float) -> tuple[Body, ...]:
     if not isinstance(body, SpreadContent):
         return (body,)
+    # All classes on one line, in larger figures below glyphs, are read sooner than words are above
+    # two tables: their words stand once above.
+    drawn = replace(body, shorts=())
+    if drawn.drawn and drawn.has_room_for_larger(ems):
+        return (drawn,)
     short = with_short_heads(body, ems)
     if all(_is_narrow(part, ems) for part in short):
         return short

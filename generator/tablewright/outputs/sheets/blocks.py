@@ -25,6 +25,8 @@ _MOST_HALVED = 5
 _LONG_LIST = 24
 # In ems: a line of less, as a booklet's, has no room for three lists side by side.
 BROAD = 50.0
+# What has the part of a line that lists of totals leave.
+BESIDE_LISTS = 0.38
 # One of no more is half a line of a page.
 _HALF_LINE = 30.0
 

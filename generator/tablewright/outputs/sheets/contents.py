@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown, readable
 from tablewright.records import Struct, replace
 from tablewright.render import filters
-from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.blocks import Block, Body, ProseContent
 from tablewright.typeset.first_look import longest_word
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.table_content import (
@@ -22,6 +23,7 @@ from tablewright.typeset.table_content import (
 from tablewright.views.dice import dice_of
 from tablewright.words.odds import EVERY_SITUATION, MANY_DICE
 
+_CONTENTS = "Contents"
 # What stands for the number of a page until it is known: as wide as most are.
 _UNKNOWN = "00"
 # Contents of fewer rows are not divided into parts beside each other.
@@ -30,12 +32,19 @@ _FEWEST_ROWS = 3
 # narrower, and leave dice to the sheets.
 _DICE, _PAGE = 22.0, 11.0
 _BROAD_PARTS, _BROAD_PAGE = 3, 16.0
-# So few sheets stand in a line for each situation, above the first of them; more are found sooner
-# in lists. What the names of situations take of the line, in percent.
-_MOST_RUN_IN, _SITUATION = 18, 13.0
-_NAMED_PAGES = "Sheets, each with its page"
+# So few sheets stand below what they are for, above the first of them; more are found sooner in
+# lists.
+_MOST_RUN_IN = 18
 # Dice of longer words, or of more letters together, are not told there.
 _LONGEST_DIE, _MOST_DICE = 8, 24
+
+
+class _BySituation(TableContent, frozen=True):
+    """Contents with a column for each situation, in which its sheets stand with their pages."""
+
+
+class _OnOneLine(ProseContent, frozen=True):
+    """Contents of sheets that are all for the same, after each other."""
 
 
 class Listed(Struct, frozen=True):
@@ -71,13 +80,14 @@ def contents_block(
 ) -> Block:
     """Return the contents; faults of them are told at `entry`.
 
-    Where a page `is_broad` few sheets have a line for each situation, and many stand in three
-    parts, low enough for sheets below them. Where a line `tells`, what it is about stands below its
-    title. The numbers of pages come later, by `numbered`.
+    Where a page `is_broad` few sheets have a column for each situation, and need no heading below
+    the name of the pack; many stand in three parts, low enough for sheets below them. Where a line
+    `tells`, what it is about stands below its title. The numbers of pages come later, by
+    `numbered`.
     """
     if is_broad and len(lines) <= _MOST_RUN_IN:
         body = _run_in(lines, {line.anchor: _UNKNOWN for line in lines})
-        return Block(entry, "Contents", (), (), (body,), spans=True)
+        return Block(entry, "", (), (), (body,), spans=True, name=_CONTENTS)
     page = _BROAD_PAGE if is_broad else _PAGE
     dice = () if is_broad else (Head("Dice", Setting.TEXT, _DICE),)
     heads = (
@@ -98,7 +108,7 @@ def contents_block(
         for line in lines
     )
     parts = min(_BROAD_PARTS if is_broad else 1, -(-len(rows) // _FEWEST_ROWS))
-    return Block(entry, "Contents", (), (), (TableContent(heads, rows, parts),), spans=True)
+    return Block(entry, _CONTENTS, (), (), (TableContent(heads, rows, parts),), spans=True)
 
 
 def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) -> Panel:
@@ -113,7 +123,9 @@ def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) ->
         replace(
             block,
             bodies=tuple(
-                _run_in(lines, known) if _is_run_in(body) else _numbered(body, numbers)
+                _run_in(lines, known)
+                if isinstance(body, _BySituation | _OnOneLine)
+                else _numbered(body, numbers)
                 for body in block.bodies
             ),
         )
@@ -122,32 +134,25 @@ def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) ->
     return replace(panel, blocks=blocks)
 
 
-def _run_in(lines: Sequence[Listed], pages: Mapping[str, str]) -> TableContent:
-    """Return contents with a line for each situation, which names its sheets with their `pages`.
+def _run_in(lines: Sequence[Listed], pages: Mapping[str, str]) -> _BySituation | _OnOneLine:
+    """Return contents in which each situation stands above its sheets, with their `pages`.
 
-    What has none of them is left out. Where all are for the same they have one line.
+    What has none of them is left out. Where all are for the same they stand on one line.
     """
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Text]] = {}
     for line in lines:
         if line.anchor in pages:
             named = f"{line.linked.markdown}\N{NO-BREAK SPACE}**{pages[line.anchor]}**"
-            found.setdefault(line.situation, []).append(named)
-    rows = [(name, Text(" · ".join(sheets), ())) for name, sheets in found.items()]
-    if len({line.situation for line in lines} - {EVERY_SITUATION}) > 1:
-        heads = (
-            Head("For", Setting.NAME, _SITUATION),
-            Head(_NAMED_PAGES, Setting.TEXT, 100 - _SITUATION),
-        )
-        cells = [(PrintedCell(name), PrintedCell(sheets)) for name, sheets in rows]
-        return TableContent(heads, tuple(map(PrintedRow, cells)))
-    whole = Text(" · ".join(sheets.markdown for _, sheets in rows), ())
-    return TableContent(
-        (Head(_NAMED_PAGES, Setting.TEXT, 100),), (PrintedRow((PrintedCell(whole),)),)
+            found.setdefault(line.situation, []).append(Text(named, ()))
+    if len({line.situation for line in lines} - {EVERY_SITUATION}) <= 1:
+        sheets = (sheet.markdown for each in found.values() for sheet in each)
+        return _OnOneLine(Text(" · ".join(sheets), ()))
+    heads = tuple(Head(name, Setting.TEXT, 100 / len(found)) for name in found)
+    rows = tuple(
+        PrintedRow(tuple(PrintedCell(sheet or "") for sheet in row))
+        for row in zip_longest(*found.values())
     )
-
-
-def _is_run_in(body: Body) -> bool:
-    return isinstance(body, TableContent) and body.heads[-1].title == _NAMED_PAGES
+    return _BySituation(heads, rows)
 
 
 def _numbered(body: Body, numbers: Mapping[Text, int | None]) -> Body:

@@ -9,6 +9,7 @@ from typing import Any
 from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
+from tablewright.outputs.sheets.blocks import BESIDE_LISTS
 from tablewright.outputs.sheets.changes import changes_told
 from tablewright.outputs.sheets.situations import by_situation, situations_of
 from tablewright.records import Struct, replace
@@ -26,7 +27,7 @@ from tablewright.views.own_and_shown import own_and_shown
 SHEET: Facet[Callable[[Any, Scope, float], tuple[Block, ...]] | None] = Facet("sheet", None)
 
 # How the width is shared between lists of totals and what stands beside them.
-_SHARES = (0.62, 0.38)
+_SHARES = (1 - BESIDE_LISTS, BESIDE_LISTS)
 # Sheets are divided among pages as if they were set in the first of these that a sheet fits in.
 _SHARED_TYPE = (10.0, 9.5, 9.0)
 _BOUND_TYPE = (9.5, 9.0)

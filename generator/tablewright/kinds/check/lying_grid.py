@@ -1,0 +1,82 @@
+"""A grid of what dice must show that lies on its side: names at the left, numbers across.
+
+Names are read along a line and numbers take little of it. Where one sentence tells the chance of
+each figure, none stands beside it: the grid is half as tall, and its figures are larger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import pairwise
+
+from tablewright.kinds.check.view import CheckView
+from tablewright.records import replace
+from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.words.odds import falls_evenly
+
+# Fewer numbers stand below each other with their chances, and take no more room than names do.
+_TALL = 12
+
+
+def lying_grid(
+    grid: GridContent, view: CheckView, short: Mapping[str, str], ems: float
+) -> GridContent | None:
+    """Return `grid` on its side, with the least that dice must show in each cell.
+
+    What needs no dice is told by the `short` forms of the outcomes' names. None where its rows have
+    no numbers, or few, or its columns no names, where less may be better, where chances do not fall
+    evenly, and where figures would not stand well apart in a line of `ems`.
+    """
+    first = view.grids[0]
+    if first.rows is None or first.columns is None or len(grid.row_labels) < _TALL:
+        return None
+    if not first.rows.is_range or first.columns.is_range or not falling(view):
+        return None
+    most = str(view.totals[-1].total)
+    lines: list[tuple[GridCell, ...]] = []
+    for column in zip(*grid.cells, strict=True):
+        turned = [_lying(cell, short, most) for cell in column]
+        cells = tuple(cell for cell in turned if cell is not None)
+        if len(cells) < len(turned):
+            return None
+        lines.append(cells)
+    found = replace(
+        grid,
+        row_title=grid.column_title,
+        column_title=grid.row_title,
+        row_labels=grid.column_labels,
+        column_labels=grid.row_labels,
+        cells=tuple(lines),
+        row_remarks=(),
+        tells_dice=True,
+    )
+    return found if found.ems_of_clear_figures <= ems else None
+
+
+def falling(view: CheckView) -> str:
+    """Return how likely the dice of a check show so much or more, if that falls evenly; or nothing.
+
+    It is told from the least of all but one of their totals, which always comes, to the most.
+    """
+    likely: list[tuple[int, Fraction]] = []
+    chance = Fraction(0)
+    for total in reversed(view.totals[1:]):
+        chance += total.chance.exact
+        likely.append((total.total, chance))
+    steps = {after[1] - before[1] for before, after in pairwise(likely)}
+    if len(steps) != 1:
+        return ""
+    (step,) = steps
+    return falls_evenly(likely[-1], likely[0], step)
+
+
+def _lying(cell: GridCell, short: Mapping[str, str], most: str) -> GridCell | None:
+    """Return `cell` as it stands in a grid on its side; None where less than it shows is better."""
+    across = replace(cell, line_left=cell.line_above, line_above=cell.line_left, beside="")
+    if not cell.label:
+        return replace(across, label=short[cell.beside]) if cell.beside in short else None
+    if not cell.beside:
+        return across
+    is_least = cell.label.endswith("+") or cell.label == most
+    return replace(across, label=cell.label.removesuffix("+")) if is_least else None
