@@ -10,8 +10,8 @@ from press.projects import HARBOUR, project
 from tablewright.outputs.cards.faces import card_entries, card_layouts
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts
 from tablewright.outputs.cards.sizes import A6, POKER
-from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_cells import plain_words

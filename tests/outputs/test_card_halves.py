@@ -15,7 +15,8 @@ from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.records import replace
-from tablewright.typeset.blocks import ListContent, ProseContent
+from tablewright.typeset.blocks import ProseContent
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.typesetter import typesetter_for
 
 GULL = HERON.replace("Heron", "Gull")

@@ -17,8 +17,9 @@ from tablewright.outputs.cards.leads import says, short_leads
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.records import replace
-from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
+from tablewright.typeset.blocks import ProseContent
 from tablewright.typeset.joined_texts import joined_texts
+from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.odds_table import odds_table
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent

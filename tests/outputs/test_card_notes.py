@@ -12,7 +12,7 @@ from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
-from tablewright.typeset.blocks import ListContent
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured

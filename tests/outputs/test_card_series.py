@@ -21,7 +21,8 @@ from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent, rows_of
+from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, rows_of
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import Setting, TableContent

@@ -17,7 +17,8 @@ from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
-from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import panel_colour
 from tablewright.words.situations import Situation

@@ -10,7 +10,8 @@ from press.projects import HARBOUR, project
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import screen_panels
-from tablewright.typeset.blocks import Block, Body, ListContent, ProseContent, marks_in
+from tablewright.typeset.blocks import Block, Body, ProseContent, marks_in
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.table_content import TableContent, Words
 
 FILES = {

@@ -145,8 +145,10 @@ def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
     )
     meeting = replace(PANEL, situations=(MEETING,))
 
-    def parts(*panels: Panel, wide: float = LANDSCAPE.width) -> list[list[tuple[str, int, bool]]]:
-        found = numbered(panels, "Sea", wide=wide)[0].tabs
+    def parts(
+        *panels: Panel, wide: float = LANDSCAPE.width, here: int = 0
+    ) -> list[list[tuple[str, int, bool]]]:
+        found = numbered(panels, "Sea", wide=wide)[here].tabs
         return [[(part.word, part.number, part.is_here) for part in tab.parts] for tab in found]
 
     both = [("Attack", 1, True), ("Fight", 3, False)]
@@ -156,10 +158,14 @@ def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
     assert parts(attack, weapons) == [[("Attack", 1, True), ("Weapons", 2, False)]]
     for title in ("All that is swung or shot", "Natural 20", "Attack"):
         assert parts(attack, replace(fight, title=title)) == [[]]
-    # Where titles leave no room for them on one panel, they stand on none.
+    # Where titles leave no room for them on one panel, they stand on those alone that they name.
     long = replace(meeting, title="All that one meets on the way")
     assert parts(attack, long, fight) == [[], both]
-    assert parts(attack, long, fight, wide=LANDSCAPE.width - 90) == [[], []]
+    narrow = LANDSCAPE.width - 90
+    assert parts(attack, long, fight, wide=narrow) == [[], both]
+    assert parts(attack, long, fight, wide=narrow, here=1) == [[], []]
+    # Where that would still break a title, they stand nowhere.
+    assert parts(attack, long, fight, wide=110) == [[], []]
 
 
 def test_players_have_no_tabs() -> None:

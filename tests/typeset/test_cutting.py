@@ -10,9 +10,10 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.panels import with_one_legend
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, TermsContent, rows_of
+from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.grid_content import GridContent, GridSigns
+from tablewright.typeset.list_content import TermsContent
 from tablewright.views.footnotes import Footnote
 
 LEAP = """\

@@ -7,13 +7,14 @@ from typing import cast
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.cutting_columns import (
     cut_columns,
     cut_spread,
     drawn_heads,
     explained_behind,
 )
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (

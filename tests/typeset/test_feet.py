@@ -12,7 +12,6 @@ from tablewright.typeset.own_content import TrackerContent, TrackerHead, settled
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
-from tablewright.typeset.table_content import PrintedCell, PrintedRow, TableContent
 from typeset.logs import panel, scope_of_logs
 
 # How far apart the closest lines are in type of 10 pt, in millimetres.
@@ -89,21 +88,10 @@ def test_the_last_row_of_a_tracker_stands_at_the_foot() -> None:
     assert few.line == pytest.approx(7 * 1.16)
 
 
-def rows(**groups: int) -> tuple[PrintedRow, ...]:
-    return tuple(
-        PrintedRow((PrintedCell(f"{name} {n}"),), name)
-        for name, count in groups.items()
-        for n in range(count)
-    )
-
-
-def test_in_the_shorter_part_of_a_table_groups_stand_apart() -> None:
-    table = TableContent((), rows(axes=3, swords=4, maces=3, bows=8, slings=5), 2)
-    assert [len(part) for part in table.parts] == [10, 13]
-    assert table.spaced_parts == (1, 0)
-    # Where there are more of them than lines, some would, and some not.
-    assert TableContent((), rows(axes=3, swords=4, maces=3, bows=12), 2).spaced_parts == (0, 0)
-    # A part that lacks many lines has two of them at most for each.
-    assert TableContent((), rows(axes=5, maces=3, bows=13), 2).spaced_parts == (2, 0)
-    assert TableContent((), rows(axes=3, swords=4)).spaced_parts == (0,)
-    assert TableContent((), (), 2).spaced_parts == ()
+def test_blocks_rather_begin_beside_others_than_end_on_one_line() -> None:
+    # Both could end on one line; but then the second block of the first would begin a line below.
+    assert further_lines([column(9, 6, left=1), column(9, 6, left=0)]) == ((0,), (0,))
+    # Two lines of nothing are more than it is worth.
+    assert further_lines([column(9, 6, left=2), column(9, 6, left=0)]) == ((2,), (0,))
+    # What has a choice comes to what has none.
+    assert further_lines([column(9, 6, left=1), column(10, 5, left=0)]) == ((1,), (0,))

@@ -11,9 +11,9 @@ from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.typeset import growing
 from tablewright.typeset.baseline import closest_line
-from tablewright.typeset.blocks import TermsContent
 from tablewright.typeset.growing import grown_plans, has_hole
 from tablewright.typeset.holes import LARGEST_HOLE
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import Panel

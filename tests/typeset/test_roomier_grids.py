@@ -13,8 +13,8 @@ from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.records import replace
 from tablewright.typeset import roomier_grids
-from tablewright.typeset.blocks import ListContent
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.panels import Panel, column_widths, em, hero_size
 from tablewright.typeset.papers import LANDSCAPE

@@ -10,8 +10,9 @@ import pytest
 
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
-from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import cut_to_fit
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.looks import SHEET
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box

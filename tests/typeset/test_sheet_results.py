@@ -11,8 +11,9 @@ from tablewright.kinds.check.sheet_results import needed_dice
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.entry import Text
 from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries
-from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.odds import WHAT_IT_MEANS
 

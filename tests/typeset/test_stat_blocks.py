@@ -17,7 +17,8 @@ from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.terminal import TELL
-from tablewright.typeset.blocks import Body, FiguresContent, ProseContent, TermsContent
+from tablewright.typeset.blocks import Body, FiguresContent, ProseContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.entry import entry_view

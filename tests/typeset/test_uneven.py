@@ -8,7 +8,7 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.typeset import uneven
-from tablewright.typeset.blocks import ListContent
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE

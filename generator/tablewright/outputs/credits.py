@@ -50,12 +50,6 @@ def short_credits(entries: Iterable[Entry], scope: Scope) -> tuple[str, ...]:
     return (*dict.fromkeys(works), *dict.fromkeys(words), *_type_lines(packs))
 
 
-def _credit_lines(pack: Pack) -> tuple[str, ...]:
-    credit = pack.credit
-    rules = rules_of(credit.title, credit.author, credit.licence)
-    return (rules, words_under(pack.licence)) if pack.licence else (rules,)
-
-
 def _type_lines(packs: Iterable[Pack]) -> tuple[str, ...]:
     """Return the credits of the faces that `packs` bring, each once."""
     faces = (face for pack in packs for face in pack.faces)
@@ -65,13 +59,16 @@ def _type_lines(packs: Iterable[Pack]) -> tuple[str, ...]:
 def credits_of(packs: Sequence[Pack]) -> tuple[str, ...]:
     """Return the credits of `packs`, which together stand at the foot of a page.
 
-    Among several, the licence of a pack's words stands with the rules that they tell.
+    Among several, the licence of a pack's words stands with the rules that they tell, unless the
+    words of all have the same.
     """
-    if len(packs) < 2:
-        lines = (line for pack in packs for line in _credit_lines(pack))
-        return (*lines, *_type_lines(packs))
+    licences = dict.fromkeys(pack.licence for pack in packs)
+    are_alike = len(licences) == 1
     found: list[str] = []
     for pack in packs:
-        rules, *words = _credit_lines(pack)
-        found.append(f"{rules} (words: {pack.licence})" if words else rules)
-    return (*dict.fromkeys(found), *_type_lines(packs))
+        credit = pack.credit
+        rules = rules_of(credit.title, credit.author, credit.licence)
+        is_other = pack.licence and not are_alike
+        found.append(f"{rules} (words: {pack.licence})" if is_other else rules)
+    words = (words_under(licence) for licence in licences if licence and are_alike)
+    return (*dict.fromkeys(found), *words, *_type_lines(packs))

@@ -2,73 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar
 
 from tablewright.kinds.entry import Entry, Text
 from tablewright.press.held import HeldPicture
-from tablewright.prose import readable
 from tablewright.records import Struct, replace
 from tablewright.typeset.clock_content import ClocksContent
 from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
+from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.own_content import (
     MapContent,
     NotesContent,
     PictureContent,
     TrackerContent,
 )
-from tablewright.typeset.row_parts import even_cuts, groups_in
+from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
-from tablewright.views.points import PointView
-
-
-class ListContent(Struct, frozen=True):
-    """Steps, which have an order and begin at the number `first`, or points, which have none.
-
-    They are set in `columns` side-by-side parts.
-    """
-
-    macro: ClassVar[str] = "list"
-
-    items: tuple[PointView, ...]
-    is_ordered: bool
-    first: int = 1
-    columns: int = 1
-
-    @property
-    def parts(self) -> tuple[ListContent, ...]:
-        """The items of each side-by-side part."""
-        return tuple(
-            replace(self, items=self.items[a:b], first=self.first + a, columns=1)
-            for a, b in even_cuts(len(self.items), self.columns)
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class TermsContent:
-    """Names and what they mean, under a `caption`; small where they only explain.
-
-    `icons` are the glyphs of the names that have one. Where it `runs_on`, short ones share a line.
-    """
-
-    macro: ClassVar[str] = "terms"
-
-    terms: tuple[tuple[Words, Words], ...]
-    caption: str = ""
-    is_small: bool = False
-    icons: Mapping[str, str] = field(default_factory=dict, hash=False)
-    runs_on: bool = False
-
-    @staticmethod
-    def needs_colon(name: Words) -> bool:
-        """Return whether a colon leads from `name` to what it means: no sentence ends with it."""
-        words = readable(name.markdown) if isinstance(name, Text) else name
-        return not words.endswith((".", "?", "!"))
 
 
 class Figure(Struct, frozen=True):
@@ -233,12 +186,11 @@ class Block(Struct, frozen=True, eq=False):
         return isinstance(first, SpreadContent) and first.is_told_beside(self.said, ems)
 
     def headed_for(self, ems: float) -> Block:
-        """Return it with the headings that have room where it is `ems` wide."""
-        spreads = [body for body in self.bodies if isinstance(body, SpreadContent)]
-        if not any(body.shorts for body in spreads):
-            return self
-        fitting = (b.headed_for(ems) if isinstance(b, SpreadContent) else b for b in self.bodies)
-        return replace(self, bodies=tuple(fitting))
+        """Return it with the headings and names that have room where it is `ems` wide."""
+        headed = SpreadContent | ListContent | TermsContent
+        fitting = tuple(b.headed_for(ems) if isinstance(b, headed) else b for b in self.bodies)
+        is_same = all(a is b for a, b in zip(fitting, self.bodies, strict=True))
+        return self if is_same else replace(self, bodies=fitting)
 
     @property
     def rows(self) -> float:

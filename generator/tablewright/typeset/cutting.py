@@ -7,8 +7,9 @@ from itertools import groupby
 from math import ceil
 
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body, ListContent, marks_in, rows_of
+from tablewright.typeset.blocks import Block, Body, marks_in, rows_of
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.row_parts import balanced_parts, even_cuts

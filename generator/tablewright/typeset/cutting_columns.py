@@ -8,8 +8,9 @@ from itertools import pairwise
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body, TermsContent, marks_in
+from tablewright.typeset.blocks import Block, Body, marks_in
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.row_parts import even_cuts
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow, plain_words

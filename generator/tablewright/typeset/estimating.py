@@ -9,8 +9,9 @@ from math import ceil
 
 from tablewright.prose import readable
 from tablewright.typeset.baseline import closest_line
-from tablewright.typeset.blocks import Block, Body, ListContent, ProseContent, TermsContent, rows_of
+from tablewright.typeset.blocks import Block, Body, ProseContent, rows_of
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.panels import Panel, block_width, em, hero_size
 from tablewright.typeset.papers import Box

@@ -1,12 +1,13 @@
-"""Columns that end on one line: what they have left goes between their blocks, in whole lines.
+"""Columns whose blocks begin beside each other, and end near one line.
 
-Feet at unlike heights look as if something had been forgotten. Further lines between blocks keep
-all that stands beside each other on one baseline, and nothing is laid out anew for them.
+Headings that share a line are found along it, and feet at unlike heights look as if something had
+been forgotten. What a column has left stands between its blocks, in whole lines: so all that stands
+beside each other keeps to one baseline, and nothing is laid out anew for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, combinations
 
 from tablewright.records import Struct
@@ -15,6 +16,8 @@ from tablewright.records import Struct
 _MOST_FURTHER, _FURTHER_IF_SPARSE = 2, 1
 # Of a block that ends so far above its last line, in lines, the gap is seen to be larger already.
 _OPEN = 0.4
+# A heading beside another is worth that the foot is so many lines higher.
+_BESIDE = 1.5
 # Measures are rounded; in lines.
 _SAFETY = 0.03
 
@@ -34,29 +37,31 @@ class Stacked(Struct, frozen=True):
         """How many gaps it has."""
         return max(len(self.lines) - 1, 0)
 
-    def spread(self, foot: float) -> tuple[int, int]:
-        """Return by how many lines every gap is further, and how many gaps are by one more.
+    def ways(self, foot: float, most: int) -> Iterator[tuple[int, ...]]:
+        """Yield the ways to make its gaps further, by `most` at most, and about alike.
 
-        So its last block ends with so many lines left at the `foot`. Where gaps cannot take all
-        that is above it, they are alike.
+        So at least `foot` lines are left below it. Those come first that leave the least there, and
+        of these the ones in which gaps after the first blocks are further last.
         """
-        if not self.gaps:
-            return 0, 0
-        each, rest = divmod(int(self.left - foot + _SAFETY), self.gaps)
-        if each > _MOST_FURTHER or (each == _MOST_FURTHER and rest):
-            return 1, 0
-        return each, rest
-
-    def ways(self, foot: float) -> Iterator[tuple[int, ...]]:
-        """Yield the ways to make its gaps further: those after the first blocks last."""
-        each, rest = self.spread(foot)
-        for wide in reversed(list(combinations(range(self.gaps), rest))):
-            yield tuple(each + (gap in wide) for gap in range(self.gaps))
+        room = int(self.left - foot + _SAFETY)
+        for taken in range(min(room, most * self.gaps), -1, -1):
+            each, rest = divmod(taken, self.gaps) if self.gaps else (0, 0)
+            for wide in reversed(list(combinations(range(self.gaps), rest))):
+                yield tuple(each + (gap in wide) for gap in range(self.gaps))
 
     def tops(self, further: Sequence[int]) -> tuple[int, ...]:
         """Return the lines on which its blocks but the first begin if gaps are so much further."""
         taken = (lines + 1 + more for lines, more in zip(self.lines, further, strict=False))
         return tuple(accumulate(taken))
+
+    def cost(self, further: Sequence[int], beside: Collection[int], foot: float) -> float:
+        """Return how much worse than nothing it is if its gaps are so much further, in lines.
+
+        In other columns blocks begin on the lines `beside`, and `foot` lines are left below them.
+        """
+        below = max(int(self.left - foot + _SAFETY) - sum(further), 0)
+        shared = sum(1 for top in self.tops(further) if top in beside)
+        return below - _BESIDE * shared
 
     def opened(self, further: Sequence[int]) -> int:
         """Return how many gaps are further than others that seem so already."""
@@ -69,23 +74,37 @@ class Stacked(Struct, frozen=True):
 def further_lines(columns: Sequence[Stacked]) -> tuple[tuple[int, ...], ...]:
     """Return for each of `columns` how many lines each of its gaps is to be further.
 
-    Where they cannot be alike, blocks rather begin beside others that do.
+    Blocks rather begin beside others than that their columns end on one line.
     """
-    foot = _foot(columns, _MOST_FURTHER)
-    # Where all columns end above the foot of their panel, it is not worth parting what is on it.
-    foot = foot if foot < 1 else _foot(columns, _FURTHER_IF_SPARSE)
-    found: dict[int, tuple[int, ...]] = {}
-    begun: set[int] = set()
-    # What has no choice is settled first.
-    for place in sorted(range(len(columns)), key=lambda n: (columns[n].spread(foot)[1] > 0, n)):
-        column = columns[place]
-        _, best = min(
-            ((column.opened(way), -len(begun.intersection(column.tops(way))), n), way)
-            for n, way in enumerate(column.ways(foot))
-        )
-        found[place] = best
-        begun.update(column.tops(best))
-    return tuple(found[place] for place in range(len(columns)))
+    most, foot = _MOST_FURTHER, _foot(columns, _MOST_FURTHER)
+    if foot >= 1:
+        # Where all columns end above the foot of their panel, parting what is on it gains little.
+        most, foot = _FURTHER_IF_SPARSE, _foot(columns, _FURTHER_IF_SPARSE)
+    # What has the least choice is settled first; beside it each may take what the others left open.
+    order = sorted(range(len(columns)), key=lambda n: (int(columns[n].left - foot + _SAFETY), n))
+    best: tuple[float, dict[int, tuple[int, ...]]] | None = None
+    for first in columns[order[0]].ways(foot, most) if order else ():
+        found = {order[0]: first}
+        begun = set(columns[order[0]].tops(first))
+        total = columns[order[0]].cost(first, (), foot)
+        for place in order[1:]:
+            column = columns[place]
+            _, cost, _, way = min(
+                (
+                    column.cost(way, begun, foot) + column.opened(way),
+                    column.cost(way, begun, foot),
+                    n,
+                    way,
+                )
+                for n, way in enumerate(column.ways(foot, most))
+            )
+            found[place] = way
+            begun.update(column.tops(way))
+            total += cost
+        total += columns[order[0]].opened(first)
+        if best is None or total < best[0]:
+            best = total, found
+    return tuple(best[1][n] for n in range(len(columns))) if best is not None else ()
 
 
 def _foot(columns: Sequence[Stacked], most: int) -> float:

@@ -13,11 +13,12 @@ from math import ceil
 
 from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line
-from tablewright.typeset.blocks import Block, ListContent
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting import cut_rows
 from tablewright.typeset.filling import fills
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.holes import LARGEST_HOLE
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panels import Panel

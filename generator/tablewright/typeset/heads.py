@@ -1,13 +1,14 @@
 """What stands in the heads of a screen's panels beside their titles: tabs, and whose they are.
 
-A situation that several panels are for has a word for each of them, where there is room. Titles
-keep to one line: where they would not, tabs of other panels have glyphs for their words. Two
+A situation that several panels are for has a word for each of them, where there is room; else it
+has them on these panels alone. Titles keep to one line: where they would not, tabs of other panels
+have glyphs for their words. Two
 screens may have the same titles and other figures: which is which is seen before it is read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tablewright.fonts import FACES, INSCRIBED_FACES, TITLE_FACES
 from tablewright.fonts.widths import width_in_face, width_in_mm
@@ -45,17 +46,40 @@ def with_heads(
     `fonts.FontMissing`.
     """
     titles = [_title_width(panel, theme) if panel.tabs else 0.0 for panel in panels]
-    if any(
-        title + _tabs_width(panel) + (_CODE if panel.opens else 0.0) > wide
-        for panel, title in zip(panels, titles, strict=True)
-    ):
-        panels = [replace(panel, tabs=tuple(map(_whole, panel.tabs))) for panel in panels]
-    if any(title + _tabs_width(panel) > wide for panel, title in zip(panels, titles, strict=True)):
-        panels = [replace(panel, tabs=tuple(map(_shortened, panel.tabs))) for panel in panels]
+
+    def told(said: Callable[[Tab], Tab]) -> list[Panel]:
+        return [replace(panel, tabs=tuple(map(said, panel.tabs))) for panel in panels]
+
+    def fit(tried: Sequence[Panel], code: float = 0.0) -> bool:
+        return all(
+            title + _tabs_width(panel) + (code if panel.opens else 0.0) <= wide
+            for panel, title in zip(tried, titles, strict=True)
+        )
+
+    for said in (_as_it_is, _own_alone, _own_alone_shortened):
+        if fit(tried := told(said), _CODE):
+            break
+    else:
+        tried = told(_whole)
+        tried = tried if fit(tried) else told(_shortened)
+    panels = tried
     return tuple(
         replace(panel, owner=_owner(panel, Owner(in_two_lines(name), title, icon), wide))
         for panel, title in zip(panels, titles, strict=True)
     )
+
+
+def _as_it_is(tab: Tab) -> Tab:
+    return tab
+
+
+def _own_alone(tab: Tab) -> Tab:
+    """Return `tab` with a word for each of its panels if it is that of the panel itself."""
+    return tab if tab.is_here else _whole(tab)
+
+
+def _own_alone_shortened(tab: Tab) -> Tab:
+    return tab if tab.is_here else _shortened(tab)
 
 
 def _whole(tab: Tab) -> Tab:
@@ -63,7 +87,7 @@ def _whole(tab: Tab) -> Tab:
 
 
 def _shortened(tab: Tab) -> Tab:
-    return replace(tab, is_short=bool(tab.glyph) and not tab.is_here)
+    return replace(tab, parts=(), is_short=bool(tab.glyph) and not tab.is_here)
 
 
 def _owner(panel: Panel, owner: Owner, wide: float) -> Owner | None:

@@ -12,8 +12,9 @@ from types import MappingProxyType
 
 from tablewright.records import replace
 from tablewright.typeset.baseline import closest_line
-from tablewright.typeset.blocks import Block, Body, ListContent, TermsContent, rows_of
+from tablewright.typeset.blocks import Block, Body, rows_of
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.panels import Panel, em, note_size
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from math import ceil, floor
 
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, ListContent
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.growing import grown_plans
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import SCREEN_TYPE, Panel
 from tablewright.typeset.papers import LANDSCAPE, Box

@@ -12,7 +12,7 @@ from typing import ClassVar
 from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
 from tablewright.records import Struct
-from tablewright.typeset.row_parts import balanced_parts, groups_in
+from tablewright.typeset.row_parts import balanced_parts
 from tablewright.views.chance import Chance
 
 Words = Text | str
@@ -21,10 +21,6 @@ Words = Text | str
 # What a line of a heading that is broken holds in letters, unless a word is longer.
 _BROKEN_HEAD = 10
 _MOST_LINES = 2
-# Groups that are further apart do not look as if they belonged to one table.
-_MOST_SPACED = 2
-
-
 # Figures of one width, and what is left around those beside a bar, in ems.
 _EMS_PER_FIGURE = 0.58
 _EMS_AROUND_FIGURE = 0.7
@@ -238,19 +234,3 @@ class TableContent(Struct, frozen=True):
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:
         """The rows of each side-by-side part, cut where groups begin if that stays balanced."""
         return balanced_parts(self.rows, self.columns)
-
-    @property
-    def spaced_parts(self) -> tuple[int, ...]:
-        """By how many rows the groups of each part stand apart, so that parts end near one line.
-
-        No part is taller for it, and all its groups are as far apart.
-        """
-        parts = self.parts
-        headings = [groups_in(part) for part in parts]
-        heights = [len(part) + heads for part, heads in zip(parts, headings, strict=True)]
-        most = max(heights, default=0)
-        inner = [heads - bool(part[0].group) for part, heads in zip(parts, headings, strict=True)]
-        return tuple(
-            min((most - height) // count, _MOST_SPACED) if count > 0 else 0
-            for count, height in zip(inner, heights, strict=True)
-        )

@@ -12,16 +12,19 @@ from tablewright.kinds.check.input_words import at_usual, unrolled, usual_label,
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
 from tablewright.kinds.check.sheet_results import needed_by_one
 from tablewright.kinds.check.view import CheckView, check_view
+from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.library import Scope
+from tablewright.prose import as_markdown
 from tablewright.records import replace
 from tablewright.render import filters
-from tablewright.typeset.blocks import Block, Body, TermsContent
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line
 from tablewright.typeset.folding import folded
 from tablewright.typeset.grid_content import EMS_PER_LETTER, NO_SIGNS, GridContent, GridSigns
 from tablewright.typeset.grids import has_half_line
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.odds_table import odds_table
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.words.inputs import usually
@@ -51,7 +54,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
             check_input for check_input in check.inputs if check_input.name not in laid_out
         )
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
-        bodies.extend(outcome_terms(check))
+        bodies.extend(_outcome_rows(check))
     dice = needed_figures(view, block.found_by, is_hero=block.is_hero) if is_needed else None
     # Who confines a grid wants one.
     is_whole = not (block.down or block.across or is_needed or block.show is Show.RULE)
@@ -163,6 +166,24 @@ def outcome_terms(check: Check, *, has_dice: bool = False) -> tuple[TermsContent
     terms = tuple((names[each.name], each.text or "") for each in told)
     icons = {names[each.name]: each.icon for each in told if each.icon}
     return (TermsContent(terms, icons=icons),) if terms else ()
+
+
+def _outcome_rows(check: Check) -> tuple[TermsContent, ...]:
+    """Return what outcomes of a check mean, each in a row behind what must be rolled for it."""
+    if not all(outcome.rolled for outcome in check.outcomes):
+        return outcome_terms(check)
+    names = {each.name: f"{each.rolled[:1].upper()}{each.rolled[1:]}" for each in check.outcomes}
+    terms: list[tuple[Words, Words]] = [(names[e.name], _run_in(e)) for e in check.outcomes]
+    icons = {names[each.name]: each.icon for each in check.outcomes if each.icon}
+    return (TermsContent(tuple(terms), icons=icons, ruled=True),)
+
+
+def _run_in(outcome: Outcome) -> Words:
+    """Return the name of `outcome` in bold, and behind it what it means."""
+    named = as_markdown(outcome.name)
+    if outcome.text is None:
+        return Text(f"**{named}**", ("outcomes",))
+    return replace(outcome.text, markdown=f"**{named}.** {outcome.text.markdown}")
 
 
 def _with_what_is_rolled(outcome: Outcome) -> str:

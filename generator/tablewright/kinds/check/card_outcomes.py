@@ -10,7 +10,7 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.usual_odds import called_together
 from tablewright.kinds.check.view import CheckView
 from tablewright.outputs.cards.leads import is_pointer
-from tablewright.typeset.blocks import TermsContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.views.chance import Chance
 
 _SEVERAL = 2

@@ -21,7 +21,8 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.odds.checks import usual_value
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.list_content import TermsContent
 from tablewright.views.folded_totals import folded_ends
 
 # A grid of more cells unfolds on its page when somebody asks for it.

@@ -17,7 +17,8 @@ from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import BESIDE_LISTS, BROAD, is_low
 from tablewright.prose import as_markdown
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, TermsContent
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.list_content import TermsContent
 from tablewright.words.odds import WHAT_IT_MEANS
 
 

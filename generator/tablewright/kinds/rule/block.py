@@ -7,7 +7,8 @@ from tablewright.kinds.rule.view import rule_view
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body, ListContent, ProseContent
+from tablewright.typeset.blocks import Block, Body, ProseContent
+from tablewright.typeset.list_content import ListContent
 
 # What `hide:` calls the words below a rule's steps and points.
 TEXT = "text"

@@ -18,8 +18,9 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import links, readable
 from tablewright.records import replace
 from tablewright.render.glyphs import die_glyph
-from tablewright.typeset.blocks import Block, ListContent, ProseContent
+from tablewright.typeset.blocks import Block, ProseContent
 from tablewright.typeset.cutting import cut_list
+from tablewright.typeset.list_content import ListContent
 from tablewright.words.signs import MINUS
 
 # So many ways to cut a list are tried, and so much of a line is left between its items.

@@ -8,7 +8,8 @@ from tablewright.kinds.thing.piece_words import said_of
 from tablewright.kinds.thing.pieces import StatLine
 from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
-from tablewright.typeset.blocks import Block, Body, ProseContent, TermsContent
+from tablewright.typeset.blocks import Block, Body, ProseContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.table_content import Words
 
 

@@ -15,7 +15,8 @@ from tablewright.outputs.cards.faces import crest_of, is_short, one_face, two_fa
 from tablewright.outputs.cards.maker import EXPLANATIONS, CardLayouts, CardMaker, Crest, Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, FiguresContent, ProseContent, TermsContent
+from tablewright.typeset.blocks import Block, FiguresContent, ProseContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import Words
 

@@ -11,7 +11,8 @@ from tablewright.kinds.thing.stat_tiles import figures_of
 from tablewright.kinds.thing.view import ThingView, thing_view
 from tablewright.library import Scope
 from tablewright.records import replace
-from tablewright.typeset.blocks import Body, ProseContent, TermsContent
+from tablewright.typeset.blocks import Body, ProseContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.stat_rows_content import StatRow, StatRowsContent
 
 # Nobody counts more boxes than these: what goes down by more steps is written on a line.

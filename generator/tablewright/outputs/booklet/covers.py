@@ -14,8 +14,9 @@ from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.prose import readable
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, ListContent
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panel_marks import Badge

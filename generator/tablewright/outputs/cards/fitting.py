@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, field, replace
-from tablewright.typeset.blocks import ListContent, ProseContent, TermsContent
+from tablewright.typeset.blocks import ProseContent
+from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Plan

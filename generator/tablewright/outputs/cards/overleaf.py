@@ -7,15 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.outputs.cards.said_less import has_chances
 from tablewright.prose import readable
-from tablewright.typeset.blocks import (
-    Block,
-    Body,
-    FiguresContent,
-    ListContent,
-    ProseContent,
-    TermsContent,
-)
+from tablewright.typeset.blocks import Block, Body, FiguresContent, ProseContent
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.words.lists import all_of
 from tablewright.words.parts import CHANCES_BEHIND, MEANING, overleaf, steps
 

@@ -16,8 +16,9 @@ from tablewright.outputs.notes_below import with_notes
 from tablewright.prose import Resolver, as_markdown
 from tablewright.records import replace
 from tablewright.render.links import resolver
-from tablewright.typeset.blocks import Block, ListContent
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel

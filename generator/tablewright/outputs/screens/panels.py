@@ -23,6 +23,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.heads import with_heads
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
@@ -107,7 +108,7 @@ def numbered(
             foot = (f"{name}, players’ side, {said_of_panel}", *foot)
             marked.append(replace(panel, foot=foot, look=look))
         else:
-            where = f"{name} · {said_of_panel}"
+            where = f"{name} · {said_of_panel}" if len(panels) > 1 else name
             marked.append(replace(panel, where=where, foot=foot, look=look, tabs=tabs[number]))
     return with_heads(marked, name, wide, theme, icon)
 
@@ -154,6 +155,8 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
         shown = tuple(replace(block, says_each=True) for block in shown)
     found = (panel_block(_lettered(block, panel), screen, scope) for block in shown)
     blocks = tuple(block for block in found if block is not None)
+    if not says_each:
+        blocks = tuple(map(_ruled, blocks))
     matter = Panel(
         name=f"the panel “{panel.title}”",
         title=panel.title,
@@ -171,6 +174,12 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
         logo=logo_of(screen),
     )
     return credited(matter, scope)
+
+
+def _ruled(block: Block) -> Block:
+    """Return `block` with points that have names in rows: they are looked up, and not read out."""
+    bodies = (replace(b, ruled=True) if isinstance(b, ListContent) else b for b in block.bodies)
+    return replace(block, bodies=tuple(bodies))
 
 
 def _lettered(block: ScreenBlock, panel: ScreenPanel) -> ScreenBlock:

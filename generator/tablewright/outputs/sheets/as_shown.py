@@ -12,9 +12,10 @@ from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.blocks import is_low
 from tablewright.prose import readable
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body, ListContent
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import is_crushed, longest_cell
 from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.table_content import TableContent
 
 # Fewer points than these, and fewer rows than twice as many, need no second column.

@@ -6,7 +6,8 @@ from tablewright.kinds.clock.entry import Clock
 from tablewright.kinds.clock.view import clock_view
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
-from tablewright.typeset.blocks import Block, ProseContent, TermsContent
+from tablewright.typeset.blocks import Block, ProseContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.table_content import Words
 
 

@@ -1,0 +1,75 @@
+"""Points that begin with a name in bold: rows of what is looked up, where names have room."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.kinds.entry import Text
+from tablewright.typeset.list_content import ListContent, TermsContent
+from tablewright.typeset.named_rows import NamedRow, ems_of_names, named_rows
+from tablewright.views.points import PointView
+
+WIDE = 24.0
+
+
+def points(*texts: str) -> tuple[PointView, ...]:
+    return tuple(PointView(Text(text, ("points", n)), "") for n, text in enumerate(texts))
+
+
+def said(rows: tuple[NamedRow, ...]) -> list[tuple[str, str]]:
+    texts = [(row.name, row.words) for row in rows]
+    return [(str(getattr(a, "markdown", a)), str(getattr(b, "markdown", b))) for a, b in texts]
+
+
+def test_a_name_in_bold_is_parted_from_what_is_said_of_it() -> None:
+    # A colon leads on from it, inside or outside; each cell begins as a sentence does.
+    rows = named_rows(points("**Flee**: turn and go", "**Wait:** act later", "**Wind** rises."))
+    assert said(rows) == [("Flee", "Turn and go"), ("Wait", "Act later"), ("Wind", "Rises.")]
+    # What stands before the first letter stays.
+    linked = named_rows(points("**[Reef](ref:reef)**: [a check](ref:b)", "**A**: −5 at *sea*"))
+    assert said(linked) == [("[Reef](ref:reef)", "[A check](ref:b)"), ("A", "−5 at *sea*")]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("**Flee**: go", "Nobody has a name"),
+        ("**Terror**, if the referee says so", "**Flee**: go"),
+        ("**Flee**: go",),
+        ("**All of it is bold**", "**Flee**: go"),
+        (),
+    ],
+)
+def test_other_points_stay_a_list(texts: tuple[str, ...]) -> None:
+    assert named_rows(points(*texts)) == ()
+
+
+def test_names_have_a_column_where_they_leave_room_for_words() -> None:
+    short = named_rows(points("**Flee**: go", "**Wait**: act later"))
+    assert 2 < ems_of_names(short, WIDE) < 5
+    # As wide as the longest, not as the line.
+    assert ems_of_names(short, 2 * WIDE) == ems_of_names(short, WIDE)
+    # A name may take two lines, and no more; a word is not divided.
+    long = named_rows(points("**One side alone surprised**: they go", "**Wait**: act later"))
+    assert ems_of_names(long, 2 * WIDE) > ems_of_names(long, WIDE) > 6
+    assert ems_of_names(long, WIDE / 2) == 0
+    whole = named_rows(points("**Unconstitutionally**: no", "**Wait**: act later"))
+    assert ems_of_names(whole, WIDE) == 0
+    assert ems_of_names((), WIDE) == 0
+
+
+def test_lists_are_rows_where_they_are_to_be_and_have_room() -> None:
+    found = ListContent(points("**Flee**: go", "**Wait**: act later"), is_ordered=False, ruled=True)
+    assert found.headed_for(WIDE).name_ems == ems_of_names(found.rows, WIDE)
+    assert found.headed_for(3) is found
+    # In two parts each has half of the line.
+    halves = ListContent(found.items, is_ordered=False, columns=2, ruled=True)
+    assert halves.headed_for(10) is halves
+    assert found.headed_for(10) is not found
+    for other in (ListContent(found.items, False), ListContent(found.items, True, ruled=True)):
+        assert other.headed_for(WIDE) is other
+    terms = TermsContent((("A natural 12", "Rallies"), ("Less", "")), icons={"Less": "skull"})
+    assert terms.headed_for(WIDE) is terms
+    ruled = TermsContent(terms.terms, icons=terms.icons, ruled=True)
+    assert ruled.headed_for(WIDE).name_ems > 0
+    assert [row.icon for row in ruled.rows] == ["", "skull"]
