@@ -11,11 +11,13 @@ from tablewright.kinds.check.card_dice import figures_by_column
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.cards import make_cards
+from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,
@@ -84,8 +86,10 @@ def test_each_column_has_a_small_card_with_its_own_rows_and_all_else_behind(tmp_
         ("5–6", "Gale"),
     ]
     assert told == ["Winds", "Reefing"]
-    # A large card has room for all columns.
-    assert [entry.id for entry in deck_entries(scope, A6)] == ["winds"]
+    # A large card has room for all columns, and what is behind each of the small ones behind it.
+    (large,) = planned_deck(scope, A6, typesetter_for(scope, order.templates)).cards
+    assert (large.front.panel.title, large.back.panel.title) == ("Winds", "Reefing")
+    assert large.is_double
     assert make_cards(order, [POKER]).diagnostics == ()
 
 
@@ -111,6 +115,14 @@ def test_of_a_check_each_column_has_the_rows_of_its_dice_that_it_leads_to() -> N
     assert cell.label == "16"
     assert grid.row_keys == ()
     assert figures_by_column(check, "nobody", scope) is None
+
+
+def test_what_a_screen_shows_by_its_totals_a_large_card_shows_so() -> None:
+    scope = compiled().library.scope("referee-rules")
+    table = scope.entries["encounter-reaction"]
+    for card, kind in ((A6, SpreadContent), (POKER, TableContent)):
+        (face,) = card_layouts(table, scope, card).whole[0]
+        assert isinstance(face.blocks[0].bodies[0], kind)
 
 
 def test_a_chance_stands_last_with_a_bar_only_where_that_has_room() -> None:

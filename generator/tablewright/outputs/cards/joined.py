@@ -12,12 +12,14 @@ from tablewright.outputs.cards.maker import CardMaker
 class JoinedEntry(Entry, frozen=True, eq=False, kw_only=True):
     """What shares a card: in front the first of `joined`, whose id, source and colour it has.
 
-    Where the card `has_own_title`, its first entry has a heading like the others.
+    Where the card `has_own_title`, its first entry has a heading like the others. What `is_led` by
+    its first has that alone in front.
     """
 
     joined: tuple[Entry, ...]
     maker: CardMaker
     has_own_title: bool = False
+    is_led: bool = False
 
 
 class ColumnEntry(Entry, frozen=True, eq=False, kw_only=True):

@@ -34,7 +34,7 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
 
     It stands in the place of its first. What has no card by itself may share one, such as a rule
     that is not followed line by line. What is divided by its columns is so on a small `card`, and
-    each of its columns has all the others of its card behind it.
+    each of its columns has all the others of its card behind it, as it has itself on a large one.
     """
     groups: dict[str, tuple[Entry, ...]] = {}
     for wanted in scope.manifest.cards if scope.manifest else ():
@@ -44,9 +44,12 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
         first = column_entries(shared[0], scope, wanted) if is_divided else ()
         if first:
             rest = shared[1:]
-            found = tuple(_joined((each, *rest), "") if rest else each for each in first)
+            found = tuple(
+                _joined((each, *rest), "", is_led=True) if rest else each for each in first
+            )
         elif len(shared) > 1:
-            found = (_joined(shared, "" if wanted.each else wanted.title),)
+            is_led = bool(wanted.each)
+            found = (_joined(shared, "" if is_led else wanted.title, is_led=is_led),)
         else:
             continue
         groups |= {entry.address: found for entry in shared}
@@ -54,7 +57,7 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
     return tuple(dict.fromkeys(each for found in cards for each in found))
 
 
-def _joined(parts: tuple[Entry, ...], title: str) -> JoinedEntry:
+def _joined(parts: tuple[Entry, ...], title: str, *, is_led: bool) -> JoinedEntry:
     first = parts[0]
     return JoinedEntry(
         source=first.source,
@@ -75,6 +78,7 @@ def _joined(parts: tuple[Entry, ...], title: str) -> JoinedEntry:
         joined=parts,
         maker=_JOINED,
         has_own_title=bool(title),
+        is_led=is_led,
     )
 
 
@@ -83,17 +87,21 @@ def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardL
     chips = [chips_of(part, scope) for part in entry.joined]
 
     def ways_on(held: CardFormat, *, is_brief: bool) -> list[list[Matter]]:
-        found = []
+        found: list[list[Matter]] = []
         for part in entry.joined:
             layouts = card_layouts(part, scope, held)
             short = layouts.brief if is_brief else ()
             faces = [*short, *layouts.whole] if short else [*layouts.whole, *layouts.brief]
+            if entry.is_led and not found and layouts.is_apart:
+                # Behind what leads is what the others say.
+                faces = [*layouts.divided, *faces]
             found.append([face[0].blocks for face in faces])
         return found
 
     full, brief = (ways_on(card, is_brief=is_brief) for is_brief in (False, True))
-    if isinstance(entry.joined[0], ColumnEntry):
-        # What is alike on the cards of all columns is behind each of them.
+    if entry.is_led:
+        # What is alike on the cards of all columns is behind each of them, and so is it of the one
+        # card that holds all.
         behind = tuple(
             _two(entry, scope, card, (front, back), 1)
             for ways in (full, brief)
