@@ -17,10 +17,11 @@ from press.projects import (
 )
 from shared import compiled, order
 from tablewright.diagnostics import Span
+from tablewright.outputs.booklet import signature
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.covers import contents_of
 from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides
-from tablewright.outputs.booklet.spare_pages import spare_pages
+from tablewright.outputs.booklet.spare_pages import spare_pages, with_trackers
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
@@ -114,7 +115,29 @@ def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
     assert pages([40, 40, 90, 90, 90], "abccc", 3) == ["ab", "c", "c", "c"]
 
 
-def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other() -> None:
+def test_few_sheets_on_one_paper_are_as_large_as_three_pages_hold() -> None:
+    scope = compiled().library.scope("optional-morale")
+    setter = typesetter_for(scope, order().templates)
+    found = booklet_pages(scope, setter)
+    assert all(plan.fits for plan in found.plans)
+    cover, *inside, back = found.pages
+    titles = [[plan.panel.title for plan in page.plans] for page in (*inside, back)]
+    # Both parts of what one page held in small type face each other.
+    assert titles == [["Morale check"], ["Morale check"], ["Mercenary companies"]]
+    assert [page.plans[-1].panel.foot for page in (*inside, back)] == [("2",), ("3",), ("4",)]
+    sizes = {plan.size for page in (*inside, back) for plan in page.plans}
+    # In larger yet names would break.
+    assert sizes == {12.0}
+    # A page with room says how to print, and the cover whose rules they are.
+    assert back.plans[0].panel.blocks[-1].title == "How to print"
+    assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
+
+
+def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Where nothing is small, both face each other, and the back is free.
+    monkeypatch.setattr(signature, "_SMALL", 0.0)
     scope = compiled().library.scope("optional-morale")
     setter = typesetter_for(scope, order().templates)
     found = booklet_pages(scope, setter)
@@ -227,6 +250,21 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     scope = compiled().library.scope("toolbox-864")
     (plan,) = spare_pages(scope, [Situation.MAGIC], LEAF.box, setter)
     assert plan.panel.title == "Who is in the fight"
+    # Nor does one for something else stand below a page for magic, nor any below a full one.
+    page = SharedPage((plan,), (LEAF.box.height,))
+    assert with_trackers([page], scope, (), LEAF.box.width, setter) == (page,)
+    low = replace(plan, over=-0.75 * LEAF.box.height, heights=(20.0,))
+
+    def below(*situations: Situation) -> list[str]:
+        panel = replace(low.panel, situations=situations)
+        page = SharedPage((replace(low, panel=panel),), (LEAF.box.height,))
+        (found,) = with_trackers([page], scope, (), LEAF.box.width, setter)
+        return [block.title for block in found.plans[0].panel.blocks[1:]]
+
+    assert below(Situation.FIGHTING) == ["Who is in the fight"]
+    assert below(Situation.MAGIC) == ["Talents of your own"]
+    assert below(Situation.WORLD) == []
+    assert below() == []
     # A pack whose screen has none of its own to fill in has lines.
     scope = compiled().library.scope("optional-morale")
     (plan,) = spare_pages(scope, [None], LEAF.box, setter)

@@ -44,6 +44,9 @@ LEAF = SheetPage(
     look=Look(PanelKind.SHEET, is_bound=True, is_numbered=True),
     size=SHEET_TYPE[-1],
 )
+# What is set so small on a single sheet of paper, the back of which is free, may be larger.
+_SMALL = 10.0
+_LARGE_LEAF = replace(LEAF, size=10.5, most=12.0)
 
 _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
@@ -73,10 +76,20 @@ def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
     if not _all_fit(sheets):
         return sheets
     if not sheets.put_off and 2 + len(sheets.pages) == PAGES_PER_SHEET:
+        if all(plan.size <= _SMALL for plan in sheets.pages[0].plans):
+            larger = sheet_pages(scope, typesetter, _LARGE_LEAF, 2)
+            found = _without_back(larger, scope, typesetter) if _all_fit(larger) else None
+            if found is not None:
+                return found
         cover = cover_of(scope, _BOX, typesetter, is_credited=False)
         back = back_of(scope, PAGES_PER_SHEET, _BOX, typesetter)
         pages = numbered_pages(replace(sheets, pages=(_alone(cover), *sheets.pages)), LEAF).pages
         return replace(sheets, pages=(_alone(cover), *pages[1:], _alone(back)))
+    return _without_back(sheets, scope, typesetter)
+
+
+def _without_back(sheets: SheetPages, scope: Scope, typesetter: Typesetter) -> SheetPages | None:
+    """Return a cover and three pages of `sheets`, one of which tells how to print, or None."""
     if sheets.put_off or 1 + len(sheets.pages) != PAGES_PER_SHEET:
         return None
     # There is no back, and no contents: how to print stands below a sheet.

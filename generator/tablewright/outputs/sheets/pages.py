@@ -131,7 +131,9 @@ def sheet_pages(
     put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
     # Of a booklet one opening is in sight, and its smallest type is small.
     openings = [number // 2 for number, run in enumerate(runs, first) if run and leaf.is_bound]
-    shared = shared_pages(planned, full, foot, leaf.box, room, setter, measure, openings=openings)
+    shared = shared_pages(
+        planned, full, foot, leaf.box, room, setter, measure, openings=openings, most=leaf.most
+    )
     pages = shared
     if not leaf.is_bound:
         pages = _with_totals(shared, scope, leaf, setter, measure)

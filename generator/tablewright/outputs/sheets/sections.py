@@ -17,7 +17,7 @@ from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look
-from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, Panel
+from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, Panel
 from tablewright.typeset.papers import PORTRAIT, Box
 from tablewright.views.dice import dice_of
 from tablewright.views.own_and_shown import own_and_shown
@@ -37,7 +37,8 @@ class SheetPage(Struct, frozen=True):
     """The page of sheets: its box, whether it has room for two columns, and what it is called.
 
     Grids are lined up, and long sheets divided, for type of `size` points: in larger type they
-    may be too wide for their line. In a booklet fewer pages are worth more than larger type.
+    may be too wide for their line. In a booklet fewer pages are worth more than larger type. None
+    is set in more than `most` points.
     """
 
     box: Box
@@ -46,6 +47,7 @@ class SheetPage(Struct, frozen=True):
     name: str
     look: Look
     size: float
+    most: float = SHEET_TYPE[0]
 
     @property
     def ems(self) -> float:
@@ -55,7 +57,9 @@ class SheetPage(Struct, frozen=True):
     @property
     def sizes(self) -> tuple[float, ...]:
         """The sizes of type in which sheets are divided among pages, the largest first."""
-        return _BOUND_TYPE if self.is_bound else _SHARED_TYPE
+        if not self.is_bound:
+            return _SHARED_TYPE
+        return tuple(each for each in _BOUND_TYPE if each >= self.size) or (self.size,)
 
 
 SHEET_PAGE = SheetPage(

@@ -58,10 +58,12 @@ def shared_pages(
     measure: Measure = measured_panels,
     *,
     openings: Sequence[int] = (),
+    most: float = SHEET_TYPE[0],
 ) -> tuple[SharedPage, ...]:
     """Return sections on pages that they share by `runs`, all in the largest type that fits.
 
-    Where each is in one of the `openings` of a booklet, that of a page with much room is larger.
+    That is one of `most` points at most. Where each is in one of the `openings` of a booklet, that
+    of a page with much room is larger.
 
     `planned` are the sections, each of which fits a page by itself, in the type in which pages are
     shared. `foot` stands on each page. `room` is what a page has above its foot, in millimetres.
@@ -71,7 +73,8 @@ def shared_pages(
     pages = [_footed([planned[n].panel for n in run], foot) for run in runs]
     likely = [_likely_size([sections[n] for n in run], room) for run in runs]
     kept = kept_sizes(sections)
-    largest = [max(kept[n] for n in run) for run in runs]
+    first = next(n for n, size in enumerate(SHEET_TYPE) if size <= most)
+    largest = [max(first, *(kept[n] for n in run)) for run in runs]
     settled = in_one_type(pages, likely, largest, box, typesetter, measure, openings=openings)
     found: list[SharedPage] = []
     for run, page in zip(runs, settled, strict=True):
