@@ -11,7 +11,7 @@ from pathlib import Path
 import tablewright
 from tablewright.diagnostics import Rule
 from tablewright.library import Library
-from tablewright.proofs import proofs
+from tablewright.proofs import proofs, proofs_of
 
 # What the codes that begin so are about.
 HUNDREDS: Mapping[str, str] = {
@@ -42,9 +42,11 @@ def rules() -> tuple[Rule, ...]:
 def proofs_made(library: Library) -> Mapping[str, Mapping[str, int]]:
     """Return how often each proof is made of the entries of each pack, by its code."""
     made: dict[str, Counter[str]] = {pack: Counter() for pack in library.packs}
-    for entry, scope in library.subjects():
-        codes = (proof.rule.code for proof in proofs() if proof.speaks_of(entry))
-        made.setdefault(scope.pack, Counter()).update(codes)
+    # Whom a proof speaks of hangs on its kind alone.
+    kinds = Counter((scope.pack, type(entry)) for entry, scope in library.subjects())
+    for (pack, kind), count in kinds.items():
+        own = made.setdefault(pack, Counter())
+        own.update({proof.rule.code: count for proof in proofs_of(kind)})
     return made
 
 

@@ -12,7 +12,7 @@ from tablewright.cache import Work
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
-from tablewright.proofs import proofs
+from tablewright.proofs import proofs_of
 from tablewright.proofs.kept import KeptProofs, can_be_kept
 from tablewright.recompiler import Hanging, Place
 from tablewright.records import Struct
@@ -143,8 +143,8 @@ def _guard(
 
 
 def _objection(entry: Entry, scope: Scope) -> str:
-    for proof in proofs():
-        if proof.speaks_of(entry) and not proof.rule.slug.startswith(_OF_ERRATA):
+    for proof in proofs_of(type(entry)):
+        if not proof.rule.slug.startswith(_OF_ERRATA):
             objection = _first_error(proof.diagnostics(entry, scope))
             if objection:
                 return objection

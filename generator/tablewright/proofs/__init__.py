@@ -6,9 +6,10 @@ Such a module holds one function decorated with `proof`; its docstring is what `
 from __future__ import annotations
 
 import pkgutil
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 
+from tablewright.kinds import Entry
 from tablewright.proofs.proof import Finding, Proof
 
 
@@ -23,4 +24,10 @@ def proofs() -> tuple[Proof, ...]:
     return tuple(sorted(found, key=lambda proof: proof.rule.code))
 
 
-__all__ = ["Finding", "Proof", "proofs"]
+@cache
+def proofs_of(kind: type[Entry]) -> tuple[Proof, ...]:
+    """Return the proofs that speak of entries of `kind`, by their codes."""
+    return tuple(each for each in proofs() if issubclass(kind, each.subject))
+
+
+__all__ = ["Finding", "Proof", "proofs", "proofs_of"]

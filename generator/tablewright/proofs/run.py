@@ -17,17 +17,15 @@ from tablewright.diagnostics import Diagnostic, Span, in_reading_order
 from tablewright.kinds import Entry
 from tablewright.library import Library, Scope
 from tablewright.library.rules import OVERCROWDED
-from tablewright.proofs import proofs
+from tablewright.proofs import proofs_of
 from tablewright.proofs.kept import KeptProofs, can_be_kept
-from tablewright.proofs.proof import Proof, steps_of_a_proof
+from tablewright.proofs.proof import steps_of_a_proof
 from tablewright.proofs.told_at import told_at
 from tablewright.records import Struct
 
 # Steps that all proofs of an entry together take for each text, for each mark of CommonMark and end
 # of a line in it, and for some of its letters.
 _STEPS_OF_A_TEXT, _STEPS_OF_A_MARK, _LETTERS_OF_A_STEP = 15, 16, 2
-
-_SPEAKING: dict[type[Entry], tuple[Proof, ...]] = {}
 
 
 class Proved(Struct, frozen=True):
@@ -95,7 +93,7 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
     work_on(entry.source.name)
     if entry.pack == scope.pack:
         work(_steps_of_texts(entry))
-    speaking = _speaking_of(type(entry))
+    speaking = proofs_of(type(entry))
     work(len(speaking) * steps_of_a_proof(entry))
     for proof in speaking:
         findings = iter(proof.find(entry, scope))
@@ -105,13 +103,6 @@ def prove_one(entry: Entry, scope: Scope, found: list[Diagnostic]) -> int:
             faults = proof.told(entry, chain((first,), findings))
             found.extend(told_at(faults, proof, entry, scope))
     return len(speaking)
-
-
-def _speaking_of(kind: type[Entry]) -> tuple[Proof, ...]:
-    """Return the proofs of entries of `kind`, which are the same for the whole run."""
-    if kind not in _SPEAKING:
-        _SPEAKING[kind] = tuple(each for each in proofs() if issubclass(kind, each.subject))
-    return _SPEAKING[kind]
 
 
 def asks_too_much(spent: AllowanceSpent) -> Diagnostic:
