@@ -185,17 +185,21 @@ class SpreadContent(Struct, frozen=True):
             if self.rows_of_cell(place, column) > 1
         ]
         return _EMS_AROUND_AREA + max(
-            len(f"{cell.before} {plain_words(cell.words)}") * EMS_PER_LETTER * _LARGER_AREAS
-            + len(f" {cell.beside}") * EMS_PER_LETTER
-            for cell in shared
+            (
+                len(f"{cell.before} {plain_words(cell.words)}") * EMS_PER_LETTER * _LARGER_AREAS
+                + len(f" {cell.beside}") * EMS_PER_LETTER
+                for cell in shared
+            ),
+            default=0.0,
         )
 
     def crowded(self, ems: float) -> tuple[str, float]:
         """Return the longest of its figures, and by how much it is too wide, in ems.
 
-        It is 0 where figures in neighbouring columns are told apart, in `ems` of their type.
+        It is 0 where figures in neighbouring columns are told apart, in `ems` of their type. What
+        several rows share is named in words, and told apart by its shade.
         """
-        if any(self.is_worded) or not self.rows:
+        if any(self.is_worded) or self.is_banded or not self.rows:
             return "", 0.0
         figures = {plain_words(cell.words) for row in self.rows for cell in row.cells}
         longest = max(figures, key=lambda figure: (len(figure), figure))

@@ -156,6 +156,11 @@ class TableContent(Struct, frozen=True):
     says_once: bool = False
 
     @property
+    def is_headed(self) -> bool:
+        """Whether anything stands above its columns: names and what they mean need no heading."""
+        return any(head.title or head.icon or head.above for head in self.heads)
+
+    @property
     def has_pairs(self) -> bool:
         """Whether ranges say how much room they need beside their bars."""
         return any(head.of_pair for head in self.heads)

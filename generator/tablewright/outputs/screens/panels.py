@@ -14,6 +14,7 @@ from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of
 from tablewright.outputs.page_addresses import entry_page, panel_anchor
+from tablewright.outputs.screens.hanging import hanging
 from tablewright.outputs.screens.own_blocks import logo_of, own_block, with_rest_joined
 from tablewright.outputs.screens.players_sight import without_chances
 from tablewright.outputs.screens.tabs import tabs_by_panel
@@ -54,7 +55,7 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
     found: list[Panel] = []
     for panel in screen.players:
         matter = _panel(panel, screen, scope, says_each=True)
-        blocks = tuple(without_chances(block) for block in matter.blocks)
+        blocks = tuple(hanging(without_chances(block)) for block in matter.blocks)
         chips: tuple[str, ...] = ()
         if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
             # What the panel's own heading says need not be said twice; it has room for one roll.

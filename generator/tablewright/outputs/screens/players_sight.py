@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from tablewright.outputs.screens.stacked_areas import stacked_areas
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
@@ -25,7 +26,7 @@ def without_chances(block: Block) -> Block:
         if isinstance(body, TableContent):
             bodies.append(_bare(body))
         elif isinstance(body, SpreadContent):
-            bodies.append(_unshaded(body))
+            bodies.append(_from_afar(body, is_told=bool(block.leads)))
         elif not isinstance(body, GridContent):
             bodies.append(body)
         elif body.tells_dice:
@@ -43,6 +44,10 @@ def _lightly_shaded(grid: GridContent) -> GridContent:
         for line in grid.cells
     )
     return replace(grid, cells=tuple(cells))
+
+
+def _from_afar(spread: SpreadContent, *, is_told: bool) -> SpreadContent:
+    return stacked_areas(spread, is_told=is_told) if spread.is_banded else _unshaded(spread)
 
 
 def _unshaded(spread: SpreadContent) -> SpreadContent:

@@ -1,0 +1,55 @@
+"""Points that begin with a name, set for players: names at the left, and what each means beside it.
+
+Across a table nobody reads a page of sentences: he looks for a word, and reads on from there.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tablewright.kinds.entry import Text
+from tablewright.records import replace
+from tablewright.typeset.blocks import Block, Body, ListContent
+from tablewright.typeset.column_widths import longest_cell
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.views.points import PointView
+
+# "**Run**: twice as far", or with the colon among the bold words.
+_NAMED = re.compile(r"\*\*([^*]+?)(?:\*\*:|:\*\*) +(\S.*)", re.DOTALL)
+# Fewer points are no list in which anybody looks for a name; longer names are no names.
+_FEWEST, _LONGEST = 3, 16
+# What stands between names and what they mean, in letters, and how many a line holds at least.
+_APART, _LETTERS = 2.0, 44.0
+
+
+def hanging(block: Block) -> Block:
+    """Return `block` with its points as names and what they mean, where all of them have a name."""
+    return replace(block, bodies=tuple(map(_hung, block.bodies)))
+
+
+def _hung(body: Body) -> Body:
+    if not isinstance(body, ListContent) or body.is_ordered or body.columns > 1:
+        return body
+    rows = [row for item in body.items if (row := _row(item)) is not None]
+    if len(rows) < max(_FEWEST, len(body.items)):
+        return body
+    table = TableContent((Head("", Setting.NAME), Head("", Setting.TEXT)), tuple(rows))
+    name = longest_cell(table, 0)
+    if name > _LONGEST:
+        return body
+    share = 100 * (name + _APART) / _LETTERS
+    named, told = table.heads
+    return replace(
+        table, heads=(replace(named, share=share, is_whole=True), replace(told, share=100 - share))
+    )
+
+
+def _row(item: PointView) -> PrintedRow | None:
+    found = _NAMED.fullmatch(item.text.markdown)
+    if found is None:
+        return None
+    name, told = found.groups()
+    marks = (item.mark,) if item.mark else ()
+    return PrintedRow(
+        (PrintedCell(name), PrintedCell(Text(told, item.text.pointer), marks=marks)),
+    )
