@@ -5,9 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 import shared
-from browsing.axe import COLOURS, faults
+from browsing.axe import BOTH, COLOURED, COLOURS, faults
 
-_MARK = "data-coloured"
 _SOUND = "sound-ways-to-colour-text"
 
 # Tells the ways in which text on a page is coloured, and remembers a text for each: the colour of
@@ -62,21 +61,29 @@ class Contrast:
 
     def faults(self, page: Page) -> str:
         """Return what is wrong with texts on `page` that look like none before, or nothing."""
-        met = page.evaluate(_WAYS)
-        found, fresh = "", sorted({*met} - self.known - shared.told(_SOUND))
-        self.known.update(met)
-        if fresh:
-            page.evaluate(_MARKED, [_MARK, fresh])
-            found = faults(page, COLOURS, f"[{_MARK}]")
-            page.evaluate(_FORGET, _MARK)
-        if fresh and not found:
-            shared.tell(_SOUND, fresh)
-        return found
+        return self._faults(page, with_all_else=False)
 
     def faults_in_both_themes(self, page: Page) -> str:
-        """Return what is wrong on `page`, which is shown as by day, by day and in the dark."""
-        by_day = self.faults(page)
+        """Return what is wrong on `page`, which is shown as by day, by day and in the dark.
+
+        All rules are asked by day; in the dark a page differs from itself by its colours alone.
+        """
+        by_day = self._faults(page, with_all_else=True)
         page.emulate_media(color_scheme="dark")
         in_the_dark = self.faults(page)
         page.emulate_media(color_scheme="light")
         return by_day or in_the_dark
+
+    def _faults(self, page: Page, *, with_all_else: bool) -> str:
+        met = page.evaluate(_WAYS)
+        found, fresh = "", sorted({*met} - self.known - shared.told(_SOUND))
+        self.known.update(met)
+        if fresh:
+            page.evaluate(_MARKED, [COLOURED, fresh])
+        if fresh or with_all_else:
+            found = faults(page, BOTH if with_all_else else COLOURS)
+        if fresh:
+            page.evaluate(_FORGET, COLOURED)
+        if fresh and not found:
+            shared.tell(_SOUND, fresh)
+        return found

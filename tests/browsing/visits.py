@@ -10,7 +10,6 @@ from types import MappingProxyType
 
 from playwright.sync_api import Browser, Frame, Page, Request, ViewportSize
 
-from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 
 # A telephone and a desk.
@@ -172,8 +171,7 @@ def _axe(page: Page, contrast: Contrast) -> str:
     """
     page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true })")
     page.evaluate("document.fonts.ready.then(() => true)")
-    # A page differs from itself in the dark by its colours alone.
-    return faults(page, BUT_COLOURS) or contrast.faults_in_both_themes(page)
+    return contrast.faults_in_both_themes(page)
 
 
 def _failure(request: Request) -> list[str]:

@@ -32,3 +32,27 @@ def test_only_what_is_sound_is_known_to_others(
         assert (Contrast().faults(page) == "") is is_sound
         assert len(asked) == (1 if is_sound else 2)
         asked.clear()
+
+
+# A page on which something is wrong: with a picture, with a colour by day, with one in the dark.
+SIGHT = """<html lang=en><title>T</title><style>
+  h1 {{ color: {day} }} @media (prefers-color-scheme: dark) {{ h1 {{ color: {dark} }} }}
+</style><main><h1>Words</h1>{more}</main>"""
+
+
+@pytest.mark.parametrize(
+    ("day", "dark", "more", "rule"),
+    [
+        ("#012346", "#012347", "", ""),
+        ("#012346", "#012347", "<img src=x>", "image-alt"),
+        ("#fdecbb", "#012347", "", "color-contrast"),
+        ("#012346", "#fdecbc", "", "color-contrast"),
+    ],
+)
+def test_all_is_held_to_rules_by_day_and_colours_in_the_dark(
+    tab: Callable[..., Tab], day: str, dark: str, more: str, rule: str
+) -> None:
+    page = tab().page
+    page.set_content(SIGHT.format(day=day, dark=dark, more=more))
+    found = Contrast().faults_in_both_themes(page)
+    assert (rule in found) if rule else (found == "")

@@ -268,7 +268,6 @@ def test_ready_boards_are_for_everybody(tab: TakeTab, site_folder: Path) -> None
     page = tab().page
     page.goto((site_folder / "board.html").as_uri())
     expect(page.locator(".ready details").first).to_be_visible()
-    assert not faults(page, BUT_COLOURS)
     assert Contrast().faults_in_both_themes(page) == ""
     # The game that is played stands first, its panels in sight.
     games = page.locator(".ready details")

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from browsing.once import Once
 from browsing.rolled import ROLLED
@@ -72,7 +71,7 @@ def widely(tab: Tab, server: str) -> tuple[Wide, ...]:
     def axe_at(width: int) -> str:
         if width != (WIDE, NARROW)[len(found) % 2]:
             return ""
-        return faults(page, BUT_COLOURS) or contrast.faults_in_both_themes(page)
+        return contrast.faults_in_both_themes(page)
 
     for name in ROLLED:
         tab.forget()

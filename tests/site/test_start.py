@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from browsing.tabs import TakeTab
 
@@ -33,7 +32,6 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     for seen in (page.get_by_role("button", name="Find a rule"), first.locator(".tiles a").nth(3)):
         expect(seen).to_be_in_viewport(ratio=1)
     assert page.locator("main a:not(p a), main button").evaluate_all(SMALL) == []
-    assert faults(page, BUT_COLOURS) == ""
     assert Contrast().faults_in_both_themes(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     # One tap to what is rolled, one to roll it.

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from browsing.tabs import TakeTab
 from tablewright.compiler import compile_project
@@ -505,7 +504,6 @@ def test_what_runs_out_is_told_and_quick_tables_are_rolled(tab: TakeTab, server:
         .map((each) => each.outerHTML.slice(0, 90))"""
     )
     assert small == []
-    assert faults(page, BUT_COLOURS) == ""
     assert Contrast().faults_in_both_themes(page) == ""
 
 
@@ -677,7 +675,6 @@ def test_what_is_left_is_drawn_and_given_to_whoever_came_without(
     for _ in range(3):
         sheet.get_by_role("button", name="Undo").click()
     expect(sheet.get_by_role("button", name="Set")).to_be_visible()
-    assert not faults(page, BUT_COLOURS)
     assert Contrast().faults_in_both_themes(page) == ""
     page.keyboard.press("Escape")
     assert Contrast().faults_in_both_themes(page) == ""
