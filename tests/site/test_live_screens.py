@@ -506,7 +506,7 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     # Whose turn it is stands on the other panels as well, with what comes next.
     strip = page.get_by_role("region", name="The fight that goes on")
     expect(strip).to_be_hidden()
-    page.get_by_role("link", name="Attack", exact=True).click()
+    page.locator(".panel-tabs").get_by_role("link", name="Attack").click()
     expect(strip.get_by_role("link")).to_have_text("Round 1 Mara")
     strip.get_by_role("button", name="Next").click()
     expect(strip.get_by_role("link")).to_have_text("Round 1 Skeleton 1–2")

@@ -154,6 +154,9 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(fighter(page, "Mira").locator(".state")).to_have_count(0)
 
     # One roll for each side: equal numbers act together, or one by one.
+    # On a phone what is wanted before a fight, and after it, is folded while it goes on.
+    expect(page.get_by_label("Who joins")).to_be_hidden()
+    page.get_by_text("Who joins, how it ends").tap()
     page.get_by_label("One roll for").select_option("each side")
     # A number that somebody has stays until all are rolled anew.
     page.get_by_role("button", name="Roll initiative", exact=True).tap()
@@ -184,6 +187,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     expect(about).to_have_text("Round 2 Mira")
     expect(fighter(page, "Mira").locator(".amount")).to_have_text("5/12")
     press(page, "u")
+    page.get_by_text("Who joins, how it ends").click()
     page.locator(".setting summary").click()
     expect(page.get_by_label("One roll for")).to_have_value("each")
 
@@ -336,14 +340,14 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
     expect(how).to_have_text("Initiative: d6, anew every round")
     numbers = """JSON.parse(localStorage["tablewright-fight"]).now.who
       .map(({ initiative }) => initiative)"""
-    onward = card.locator(".ring > .stand .next:visible")
+    onward = page.locator(".screen :is(.ring > .stand, .turn-strip) .next:visible")
     onward.tap()
     expect(card.locator(".fighter .number").first).not_to_contain_text("\u2013")
     rolled = [page.evaluate(numbers)]
     # Round after round: that seven numbers fall alike four times is one chance in 10^16.
     while len(rolled) < 4:
         round_ = len(rolled)
-        while f"Round {round_}" not in card.locator(".turn-of .round").inner_text():
+        while f"Round {round_}" not in (card.locator(".turn-of .round").text_content() or ""):
             onward.tap()
         rolled.append(page.evaluate(numbers))
     assert len({tuple(each) for each in rolled[1:]}) > 1
@@ -351,6 +355,7 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
     logged = page.evaluate("JSON.parse(localStorage['tablewright-rolls']).map(e => e.title)")
     assert logged[:2] == ["Initiative, round 3", "Initiative, round 2"]
     # One roll counts for all orcs, and what is set by hand holds after a reload.
+    card.get_by_text("Who joins, how it ends").tap()
     how.tap()
     card.get_by_label("One roll for").select_option("alike")
     card.get_by_label("Roll anew every round").uncheck()

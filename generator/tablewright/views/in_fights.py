@@ -13,11 +13,13 @@ class InFights(Struct, frozen=True):
 
     `asks` has the titles of whole numbers that a reader sets, each with what readers also call it.
     `role` is "initiative" where the tracker rolls the same, "losses" where those who lose some of
-    theirs roll it, and else empty.
+    theirs roll it, and else empty. Who came through it so many times as `passes` says is asked no
+    more; 0 where there is no end to it.
     """
 
     asks: Mapping[str, tuple[str, ...]]
     role: str = ""
+    passes: int = 0
 
 
 def _nothing(_entry: Entry) -> None:

@@ -61,8 +61,9 @@ class Input(Struct, frozen=True):
     has the rows' ids for values, and the table itself once its pack is resolved; until then it has
     no values. Of a number, `lookup` says which tables hold the values. `aka` is what readers also
     call it. `says` is how a sentence tells its value, which stands for `{}` there: "{}0 feet away".
-    With values of `no_roll` nobody rolls; it says why. What the dice would do is proved too, and
-    told nowhere.
+    In a fight it is a figure of whoever is "acting", of a whole "side", or of anybody (""), as
+    `whose` says. With values of `no_roll` nobody rolls; it says why. What the dice would do is
+    proved too, and told nowhere.
     """
 
     name: str
@@ -80,6 +81,7 @@ class Input(Struct, frozen=True):
     lookup: Lookup | None = None
     aka: tuple[str, ...] = ()
     says: str = ""
+    whose: str = ""
     no_roll: Mapping[InputValue, str] = field(default_factory=dict)
 
     @property
@@ -157,7 +159,8 @@ class Check(Entry, frozen=True, eq=False, kw_only=True):
 
     `titles` are what readers call values; those that lack one go by their names. `expected` are the
     averages that it tells. `in_fights` is what it is for whoever keeps track of a fight: its
-    "initiative", what its "losses" lead to, or nothing ("").
+    "initiative", what its "losses" lead to, or nothing (""). Who came through it so many times as
+    `passes` says is asked no more; 0 where there is no end to it.
     """
 
     rolls: Mapping[str, RollDice]
@@ -168,6 +171,7 @@ class Check(Entry, frozen=True, eq=False, kw_only=True):
     odds: OddsLayout
     expected: tuple[ExpectedFigure, ...] = ()
     in_fights: str = ""
+    passes: int = 0
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the tables whose rows are inputs."""

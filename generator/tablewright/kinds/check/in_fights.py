@@ -8,7 +8,7 @@ from tablewright.views.in_fights import InFights
 
 def _in_fights(check: Check) -> InFights:
     asks = {known.title: known.aka for known in check.inputs if known.is_range}
-    return InFights(asks, check.in_fights)
+    return InFights(asks, check.in_fights, check.passes)
 
 
 IN_FIGHTS = _in_fights

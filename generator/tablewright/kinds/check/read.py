@@ -54,6 +54,7 @@ def read_check(reader: Reader) -> Check:
         odds=_layout(reader, inputs),
         expected=read_expected_figures(reader),
         in_fights=reader.data.get("tracker", ""),
+        passes=reader.data.get("passes", 0),
     )
 
 
@@ -122,6 +123,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         pointer=pointer,
         aka=tuple(data.get("aka", ())),
         says=data.get("says", ""),
+        whose=data.get("whose", ""),
     )
     if "row" in data:
         if "no_roll" in data:

@@ -141,11 +141,11 @@ def read_logo(reader: Reader) -> Image | None:
 
 _FORMS: Mapping[str, _Form] = {
     "notes": _Form(("line",), _notes),
-    "tracker": _Form(("rows", "columns", "line", "live"), _tracker),
+    "tracker": _Form(("rows", "columns", "line", "live", "rolled_by"), _tracker),
     "clock": _Form(("size",), _clocks),
     "map": _Form(("size", "height"), _map),
     "image": _Form(("alt", "credit", "height"), _image),
     "table": _Form(("roll", "columns"), read_own_table),
 }
 # Keys that entries have no use for.
-_OWN_KEYS = {key for form in _FORMS.values() for key in form.keys} - {"columns"}
+_OWN_KEYS = {key for form in _FORMS.values() for key in form.keys} - {"columns", "rolled_by"}

@@ -53,16 +53,23 @@ def _figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
     return {title: list(names) for title, names in sorted(found.items()) if len(names) > 1}
 
 
-def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str]]]:
-    """Return title and page of the checks that a fight leads to or rolls: role, then address."""
-    found: dict[str, dict[str, list[str]]] = {}
+def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str | int]]]:
+    """Return title and page of the checks that a fight leads to or rolls: role, then address.
+
+    Behind these stands, where there is an end to it, how often one comes through.
+    """
+    found: dict[str, dict[str, list[str | int]]] = {}
     for site_pack in packs:
         for view in site_pack.views:
             asked = IN_FIGHTS.of(view.entry)(view.entry)
             if asked and asked.role:
                 page = str(entry_page(view.entry, view.scope))
                 told = found.setdefault(asked.role, {})
-                told[view.entry.address] = [view.entry.title, page]
+                told[view.entry.address] = [
+                    view.entry.title,
+                    page,
+                    *([asked.passes] if asked.passes else ()),
+                ]
     return found
 
 

@@ -7,12 +7,10 @@ further one comes as a script when somebody turns to it; until then it is a list
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 
-from tablewright.kinds.entry import Entry
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
-from tablewright.kinds.screen.own import Live, MapPaper, Notes, OwnTable, Tracker
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
+from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
 from tablewright.outputs.screens.panels import panel_block
 from tablewright.outputs.screens.players_sight import without_chances
@@ -31,6 +29,7 @@ from tablewright.outputs.site.cards import (
 from tablewright.outputs.site.entry_page import PAGE
 from tablewright.outputs.site.kept_cards import KeptCards, LiveCard
 from tablewright.outputs.site.pages import Pages
+from tablewright.outputs.site.panel_order import SiteEntries, in_turn, places_at_hand
 from tablewright.outputs.site.ready_boards import READY, boards_script, item_of
 from tablewright.outputs.site.screen_blocks import as_block, confined_name, is_confined
 from tablewright.records import Struct, replace
@@ -43,13 +42,12 @@ FOLDER = PurePosixPath("assets/panels")
 # A first panel that is heavier than this comes as a script as well.
 _MOST_ON_THE_PAGE = 40_000
 
-SiteEntries = Mapping[PurePosixPath, SiteEntry]
-
 
 class LivePanel(Struct, frozen=True):
     """A panel of a screen: its title, what its `tab` says, its look, and its cards in `columns`.
 
-    `script` is where its cards lie, None where they stand on the page itself.
+    `script` is where its cards lie, None where they stand on the page itself. By their places,
+    `at_hand` are those that are used while a fight goes on: the fight first, and what it rolls.
     """
 
     number: int
@@ -61,11 +59,7 @@ class LivePanel(Struct, frozen=True):
     cards: tuple[LiveCard, ...]
     script: PurePosixPath | None
     faces_players: bool = False
-
-    @property
-    def has_fight(self) -> bool:
-        """Whether the fight that goes on is shown here."""
-        return any('data-live="fight"' in card.html for card in self.cards)
+    at_hand: tuple[int, ...] = ()
 
     def html(self, root: str) -> str:
         """Return the cards as a part of a page from which the site lies at `root`."""
@@ -73,13 +67,18 @@ class LivePanel(Struct, frozen=True):
 
     @property
     def placeless(self) -> str:
-        """The cards as paper lays them out, fit for any place: what goes across, then columns."""
+        """The cards as paper lays them out, fit for any place: what goes across, then columns.
+
+        First of these is what is at hand in a fight.
+        """
         own = [card.html.replace(IDS, f"{IDS}c{n}_") for n, card in enumerate(self.cards)]
         for n, card in enumerate(self.cards):
-            if card.is_beside:
+            if card.is_beside and n + 1 not in self.at_hand:
                 own[n : n + 2] = [f'<div class="beside-it">{own[n]}{own[n + 1]}</div>', ""]
-        spanning = [html for html, card in zip(own, self.cards, strict=True) if card.spans]
-        rest = [html for html, card in zip(own, self.cards, strict=True) if not card.spans]
+        others = [n for n in range(len(own)) if n not in self.at_hand]
+        spanning = [own[n] for n in others if self.cards[n].spans]
+        below = [n for n in others if not self.cards[n].spans]
+        rest = [own[n] for n in (*self.at_hand, *below)]
         # No column stays empty.
         count = min(self.columns, len(rest))
         columns = f'<div class="columns" style="--columns:{count}">{"".join(rest)}</div>'
@@ -97,9 +96,9 @@ def live_panels(
     sides = [(panel, False) for panel in screen.panels] + [(p, True) for p in screen.players]
     found: list[LivePanel] = []
     for number, (panel, faces_players) in enumerate(sides, start=1):
-        cards = tuple(
-            card
-            for place, block in _in_turn(panel, scope, entries)
+        shown = [
+            (block, card)
+            for place, block in in_turn(panel, scope, entries)
             for card in (
                 _kept_card(
                     kept,
@@ -111,63 +110,19 @@ def live_panels(
                 ),
             )
             if card is not None
-        )
+        ]
+        cards = tuple(card for _, card in shown)
+        at_hand = places_at_hand([block for block, _ in shown], scope)
         weight = sum(len(card.html) for card in cards)
         is_on_page = number == 1 and weight <= _MOST_ON_THE_PAGE
         script = None if is_on_page else FOLDER / page.with_suffix("") / f"{number}.js"
-        live = _panel(panel, number, cards, script, faces_players=faces_players)
+        live = _panel(panel, number, cards, script, faces_players=faces_players, at_hand=at_hand)
         if script is not None:
             pages.files[script] = _script(script, live)
         found.append(live)
     ready = FOLDER / page.with_suffix("") / READY
     pages.files[ready] = boards_script(card_name(page), [p.cards for p in found])
     return tuple(found)
-
-
-def _in_turn(
-    panel: ScreenPanel, scope: Scope, entries: SiteEntries
-) -> Iterable[tuple[int, ScreenBlock]]:
-    """Return the blocks of `panel` with their places, each after the check that it is rolled by.
-
-    That is its own block, if the panel has one, and else one that nobody wrote. A fight comes
-    first: it is what the others are looked at for, and changes with every turn. What is rolled
-    comes next, as a hand goes there before eyes read, and what is filled in by hand last.
-    """
-    placed = [
-        (place, block, scope.find(block.reference) if block.references else None)
-        for place, block in enumerate(panel.blocks, start=1)
-    ]
-    rolled = {scope.find(block.rolled_by) for block in panel.blocks if block.rolled_by}
-    own = {e: (place, block) for place, block, e in reversed(placed) if e in rolled}
-    found: dict[Entry | int, tuple[int, ScreenBlock]] = {}
-    for place, block, entry in placed:
-        check = scope.find(block.rolled_by) if block.rolled_by else None
-        if check is not None:
-            nth, asked = own.get(check, (place, ScreenBlock(block.rolled_by, (), show=Show.RULE)))
-            found.setdefault(check, (nth, replace(asked, spans_panel=block.spans_panel)))
-        is_own = entry is not None and own.get(entry) == (place, block)
-        found.setdefault(entry if entry is not None and is_own else place, (place, block))
-    return sorted(found.values(), key=lambda each: _rank(each[1], scope, entries))
-
-
-def _rank(block: ScreenBlock, scope: Scope, entries: SiteEntries) -> int:
-    """Return how early a block comes: a fight, what is rolled, what is read, what is filled in."""
-    if isinstance(block.own, Tracker) and block.own.live is Live.FIGHT:
-        return 0
-    if block.rolled_by or _is_rolled(block, scope, entries):
-        return 1
-    is_live = isinstance(block.own, Tracker) and block.own.live is not None
-    return 3 if isinstance(block.own, Notes | Tracker | MapPaper) and not is_live else 2
-
-
-def _is_rolled(block: ScreenBlock, scope: Scope, entries: SiteEntries) -> bool:
-    if isinstance(block.own, OwnTable):
-        return block.own.table.roll is not None
-    entry = scope.find(block.reference) if block.references and not block.merged else None
-    if entry is None:
-        return False
-    of = entries.get(entry_page(entry, scope.beyond(block.reference)))
-    return of is not None and of.roller is not None
 
 
 def _panel(
@@ -177,6 +132,7 @@ def _panel(
     script: PurePosixPath | None,
     *,
     faces_players: bool,
+    at_hand: tuple[int, ...],
 ) -> LivePanel:
     return LivePanel(
         number=number,
@@ -188,6 +144,7 @@ def _panel(
         cards=cards,
         script=script,
         faces_players=faces_players,
+        at_hand=at_hand,
     )
 
 

@@ -1,60 +1,187 @@
-// Beside what is rolled: a check that asks for a figure of somebody in the fight, such as what protects them, is set by a
-// tap on their name; and whoever is chosen so can lose something at once.
+// Beside what is rolled: a check that asks for a figure of somebody in the fight is set by a tap on their name, or by
+// whose turn it is: how well they strike, what protects whom they strike, how brave a side is. What they roll with is kept.
 "use strict";
 ((T) => {
   const { element, button } = T;
-  // Who is chosen at each field.
+  const DICE = ["d4", "d6", "d8", "d10", "d12", "2d6"];
+  // Who acts, of those whose turn it is, and whom each of them struck last; at each field, who is chosen.
+  let actor = null;
+  let isSetting = false;
+  const aims = new Map();
   const chosen = new WeakMap();
+  const turns = new WeakMap();
+  const heard = new WeakSet();
 
   const inputOf = (box) => box.querySelector("[role=spinbutton]");
   // What is looked up stands with what it is set by.
   const whole = (box) => box.closest(".sought") ?? box;
-  const offersOf = (box) => {
-    const before = whole(box).previousElementSibling;
-    return before?.matches(".offers") ? before : null;
-  };
+  const numberIn = (box) => Number(inputOf(box).getAttribute("aria-valuenow"));
+  const sectionOf = (box) => box.closest("[data-roller]");
+  const boxesIn = (section) => [...section.querySelectorAll(".stepper[data-input]")];
 
   function set(box, number) {
     const input = inputOf(box);
+    if (number === numberIn(box)) return;
     T.writeFigure(input, number);
     // What is beyond an end is set to that end, and told, as if it was typed.
+    isSetting = true;
     for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
+    isSetting = false;
   }
 
-  // Whoever is struck loses something: how much is asked for.
-  const loses = (kept, one) => {
-    const { now, full, title } = T.fight.mainFigure(one);
-    return button(`${T.number(now)}/${full} loses\u2026`, () => T.askLoss(kept, one.id), { class: "loses", "data-key": "loses", "aria-label": `${one.name}, ${title} ${T.number(now)} of ${full}: lose some` });
-  };
+  // Whoever's figure a field asks for, each as { id, name, figure, told }.
+  function someFor(fight, box) {
+    const { called, whose } = box.dataset;
+    const known = (one) => T.figureCalled(one, called);
+    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one) });
+    if (whose === "acting") return T.fight.acting(fight).map(made);
+    if (whose !== "side") return T.standingFoesOf(fight, actorIn(fight)?.side).map(made).filter(({ figure }) => figure);
+    const most = Object.values(T.fightChecks.losses ?? {}).find(([, page]) => page === box.closest("[data-page]")?.dataset.page)?.[2];
+    return T.sidesOf(fight).map((one) => ({
+      id: one.side, name: one.side, figure: known(one), told: one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : "",
+    }));
+  }
+  const actorIn = (fight) => T.fight.acting(fight).find(({ id }) => id === actor) ?? T.fight.acting(fight)[0];
 
-  function offered(box, kept, some) {
-    const isChosen = (one) => chosen.get(box) === one.id;
-    return some.flatMap(([one, { now }]) => {
-      const take = () => {
-        chosen.set(box, one.id);
+  // What whoever is chosen at a field rolls with is kept, with them and all that are called alike.
+  function remember(box) {
+    const kept = T.fightHere();
+    const { whose, called } = box.dataset;
+    const id = chosen.get(box);
+    const one = whose && kept && someFor(kept.now, box).find((each) => each.id === id);
+    const now = numberIn(box);
+    if (!one || one.figure?.now === now) return;
+    const signs = inputOf(box).hasAttribute("data-signs");
+    const title = T.shortFigure(called) || box.getAttribute("aria-label");
+    kept.change(`${one.name}: ${title} ${signs ? T.signed(now) : now}`, (fight) => {
+      const some = whose === "side" ? [T.sideIn(fight, id)] : T.alike(fight, id);
+      for (const each of some) {
+        const figure = T.figureCalled(each, called);
+        if (figure) figure.now = now;
+        else each.figures.unshift({ title, now, full: 0, signs });
+      }
+    }, true);
+  }
+
+  // Takes `one` at `box`: their figure is set, or, of whoever has none yet, what the page begins with.
+  function take(box, one) {
+    chosen.set(box, one.id);
+    set(box, one.figure?.now ?? Number(inputOf(box).defaultValue.replace("\u2212", "-")));
+  }
+
+  function tap(box, kept, one) {
+    const { whose } = box.dataset;
+    if (whose === "acting") {
+      actor = one.id;
+    } else if (!whose) {
+      aims.set(actorIn(kept.now)?.id, one.id);
+      T.strike(one.id);
+    }
+    take(box, one);
+    if (whose === "acting") aim(sectionOf(box), kept.now);
+    T.showOffers();
+  }
+
+  // Whom whoever acts struck last, or else the first of their foes, is chosen.
+  function aim(section, fight) {
+    const by = actorIn(fight);
+    for (const box of boxesIn(section)) {
+      if (box.dataset.whose) continue;
+      const some = someFor(fight, box).filter(({ side }) => side !== by?.side);
+      const one = some.find(({ id }) => id === aims.get(by?.id)) ?? some.find(({ id }) => id === chosen.get(box)) ?? some[0];
+      if (one) {
+        take(box, one);
         T.strike(one.id);
-        set(box, now);
-        show(box);
-        offersOf(box)?.querySelector(".loses")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-      };
-      const chip = button("", take, { class: "offer", "aria-pressed": String(isChosen(one)), "data-key": `offer ${one.id}` });
-      chip.append(one.name, " ", element("b", {}, T.number(now)));
-      return isChosen(one) && T.fight.mainFigure(one).full > 0 ? [chip, loses(kept, one)] : [chip];
-    });
+      }
+    }
+  }
+
+  // When somebody's turn comes, a card is set for them; so is what a side that has losses rolls.
+  function follow(section, kept) {
+    const fight = kept.now;
+    const fallen = T.fight.fallen(fight).sort((a, b) => b[1] / b[2] - a[1] / a[2]);
+    const turn = `${fight.round} ${T.fight.acting(fight).map(({ id }) => id)} ${fallen}`;
+    if (!fight.round || !section.closest(".live") || turns.get(section) === turn) return;
+    const isNew = turns.get(section)?.split(" ").slice(0, 2).join() !== turn.split(" ").slice(0, 2).join();
+    turns.set(section, turn);
+    for (const box of boxesIn(section)) {
+      const { whose } = box.dataset;
+      const wanted = whose === "side" ? fallen[0]?.[0] : whose && isNew ? actorIn(fight)?.id : null;
+      const one = someFor(fight, box).find(({ id }) => id === wanted);
+      if (one) take(box, one);
+    }
+    if (boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) aim(section, fight);
+  }
+
+  function chip(box, kept, one) {
+    const made = button("", () => tap(box, kept, one), { class: "offer", "aria-pressed": String(chosen.get(box) === one.id), "data-key": `offer ${one.id}` });
+    const { figure } = one;
+    made.append(one.name, " ", element("b", {}, figure ? (inputOf(box).hasAttribute("data-signs") ? T.signed : T.number)(figure.now) : "?"), one.told ? element("span", "of", ` ${one.told}`) : "");
+    return made;
   }
 
   // The names above the field in `box`, as the fight is now.
-  function show(box) {
-    const kept = T.fightHere();
-    const some = kept ? T.whoHas(kept.now, box.dataset.called) : [];
-    const shown = offersOf(box);
+  function show(box, kept) {
+    const some = kept ? someFor(kept.now, box) : [];
+    const before = whole(box).previousElementSibling;
+    const shown = before?.matches(".offers") ? before : null;
     if (!some.length) {
       shown?.remove();
       return;
     }
-    const home = shown ?? element("div", { class: "offers tracker", role: "group", "aria-label": `${box.dataset.called} of those in the fight` });
+    const { called, whose } = box.dataset;
+    const home = shown ?? element("div", { class: "offers tracker", role: "group", "aria-label": `${called} of ${whose === "acting" ? "whoever acts" : whose ? "each side" : "those in the fight"}` });
     if (!shown) whole(box).before(home);
-    T.redraw(home, ...offered(box, kept, some));
+    T.redraw(home, ...some.map((one) => chip(box, kept, one)));
+  }
+
+  // Below what fell: the dice with which whoever is struck loses something, those that were used last by whoever acts first.
+  function showLoss(section, kept) {
+    const fell = section.querySelector(".fell");
+    const shown = fell.nextElementSibling;
+    const box = boxesIn(section).find((each) => !each.dataset.whose && chosen.has(each));
+    const fight = kept?.now;
+    const one = fight && box && fight.who.find(({ id }) => id === chosen.get(box));
+    const by = fight && actorIn(fight);
+    section.dataset.whom = one ? `${by ? `${by.name}, ` : ""}${one.name}` : "";
+    if (!one || !(T.fight.mainFigure(one)?.full > 0)) {
+      shown?.remove();
+      return;
+    }
+    const { now, full, title } = T.fight.mainFigure(one);
+    const throwing = (dice) => T.load("assets/dice.js").then(() => T.whenThrown([dice], T.limits, () => {
+      const found = T.castOrSay(dice, `${one.name} loses`);
+      if (!found) return;
+      section.classList.remove("landed-hit");
+      if (by && by.strikes !== dice) kept.change(`${by.name}: ${dice}`, (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; }));
+      T.lose(kept, one.id, Math.max(0, found.total));
+    }), () => T.say("What reads dice could not be loaded."));
+    const own = by?.strikes ?? "";
+    const home = shown ?? element("div", { class: "losing offers tracker", role: "group", "aria-label": "What whoever is struck loses" });
+    if (!shown) fell.after(home);
+    T.redraw(home, element("span", "whom", `${one.name} `, element("b", {}, T.number(now)), element("span", "of", `/${full} loses`)),
+      ...[own, ...DICE.filter((dice) => dice !== own)].filter(Boolean).map((dice) => button(dice, () => throwing(dice), { class: dice === own ? "own" : "", "data-key": `loses ${dice}`, "aria-label": `${one.name} loses ${dice}` })),
+      button("\u2026", () => T.askLoss(kept, one.id), { "data-key": "loses", "aria-label": `${one.name}, ${title} ${T.number(now)} of ${full}: lose some` }));
+  }
+
+  // What was rolled with is kept; a side that did not give in came through once more.
+  function rolled(section, isAnswer) {
+    const kept = T.fightHere();
+    if (!kept?.now.round) return;
+    section.classList.toggle("landed-hit", isAnswer);
+    for (const box of boxesIn(section)) {
+      remember(box);
+      const side = box.dataset.whose === "side" && chosen.get(box);
+      if (side && !isAnswer) kept.change(`${side}: held`, (fight) => { T.sideIn(fight, side).passed += 1; });
+    }
+  }
+
+  function listen(section) {
+    if (heard.has(section)) return;
+    heard.add(section);
+    // What is looked up is set by the roller, which hears it after this.
+    section.addEventListener("input", ({ target }) => isSetting || setTimeout(() => boxesIn(section).filter((box) => whole(box).contains(target)).forEach(remember)));
+    section.addEventListener("rolled", ({ detail }) => rolled(section, detail));
   }
 
   // Those who may lose a `total` that fell, each once, in `home`: whoever was chosen to be struck comes first.
@@ -62,17 +189,23 @@
     const kept = T.fightHere();
     const some = kept?.now.round && total > 0 ? T.whoLoses(kept.now) : [];
     home.replaceChildren(...some.map(({ id, name }) => {
-      const chip = button("", () => {
+      const made = button("", () => {
         T.lose(kept, id, total);
-        chip.disabled = true;
+        made.disabled = true;
       }, { class: "offer", "aria-label": `${name} loses ${T.number(total)}` });
-      chip.append(name, " ", element("b", {}, T.signed(-total)));
-      return chip;
+      made.append(name, " ", element("b", {}, T.signed(-total)));
+      return made;
     }));
   };
 
   // Draws them anew wherever something is rolled.
   T.showOffers = () => {
-    for (const box of document.querySelectorAll("[data-roller] .stepper[data-input]")) show(box);
+    const kept = T.fightHere();
+    for (const section of document.querySelectorAll("[data-roller]")) {
+      listen(section);
+      if (kept) follow(section, kept);
+      for (const box of boxesIn(section)) show(box, kept);
+      showLoss(section, kept);
+    }
   };
 })(window.Tablewright);

@@ -67,12 +67,14 @@
       lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
       T.unlit(where);
       entry.foretell(lying.given);
-      const { says } = show(lying.given, true);
+      const { says, isAnswer } = show(lying.given, true);
       link.parentElement.hidden = false;
       // Below a tall panel, or under a bar, it would be out of sight.
       status.scrollIntoView({ block: "nearest" });
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
-      T.log.add({ page: where.page, hash: lying.hash, title: where.title, says: (choice && `${choice}: `) + says, came: says });
+      const title = [where.title, section.dataset.whom].filter(Boolean).join(": ");
+      T.log.add({ page: where.page, hash: lying.hash, title, says: (choice && `${choice}: `) + says, came: says });
+      section.dispatchEvent(new CustomEvent("rolled", { detail: isAnswer }));
     }
 
     // The address of the page says what lies, or what is set where nothing does.

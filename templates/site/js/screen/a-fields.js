@@ -14,7 +14,7 @@
   // Of a panel only the field that was changed is written: what another window wrote of the others stays.
   function keep(name, nth, value) {
     const all = kept();
-    const values = [...(all[name] ?? [])];
+    const values = all[name] ?? [];
     values[nth] = value;
     if (values.some(Boolean)) all[name] = values;
     else delete all[name];
@@ -30,13 +30,10 @@
   // Fills the fields of `root` with what is kept under `name`, and keeps what is done to them, here or in another window.
   T.keepFields = (root, name) => {
     const fields = [...root.querySelectorAll("[data-keep]")];
-    if (!fields.length) return;
     const fill = () => {
       const values = kept()[name] ?? [];
-      fields.forEach((field, nth) => {
-        // Where nothing is new, whoever writes keeps their place in the words.
-        if (field[part(field)] !== (values[nth] || "")) field[part(field)] = values[nth] || "";
-      });
+      // What says the same leaves whoever writes at their place in the words.
+      fields.forEach((field, nth) => { field[part(field)] = values[nth] || ""; });
     };
     fill();
     fields.forEach((field, nth) => field.addEventListener("input", () => keep(name, nth, field[part(field)])));

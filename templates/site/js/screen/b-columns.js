@@ -7,8 +7,9 @@
   // Cards leave their order where the highest column is so many times as high as it must be; of more cards nobody tries.
   const UNEVEN = 1.1;
   const MOST = 9;
-  // Whoever joins a fight makes it higher: it has this much at least, as with nine of them.
-  const FIGHT = 960;
+
+  // Whoever joins a fight makes it higher: it has this much at least, as with six of them.
+  const FIGHT = 800;
 
   const sum = (numbers) => numbers.reduce((whole, each) => whole + each, 0);
 
@@ -50,13 +51,27 @@
     return best.columns;
   }
 
+  // What is used in a fight, the first `hand` cards, heads columns, and stands below the fight where there are fewer of
+  // these; each of the others goes where most room is left.
+  function besideFight(heights, room, hand) {
+    const highs = heights.slice(0, room).fill(0);
+    const columns = highs.map(() => []);
+    heights.forEach((height, nth) => {
+      const to = nth < hand ? nth % columns.length : highs.indexOf(Math.min(...highs));
+      columns[to].push(nth);
+      highs[to] += Math.max(height, nth ? 0 : FIGHT);
+    });
+    return { columns };
+  }
+
   // The cards of a panel in their order, which columns may change; and how they were set in so many columns. What was
   // rolled since, or who joined, sets nothing elsewhere when a window is as wide as before.
   const ordered = new WeakMap();
 
   // Which cards go across, and which stand in each of at most `room` columns, all by their places.
-  function wayOf(cards, room) {
-    const heights = cards.map((card) => Math.max(card.offsetHeight, card.querySelector("[data-live=fight]") ? FIGHT : 0));
+  function wayOf(cards, room, hand) {
+    const heights = cards.map((card) => card.offsetHeight);
+    if (hand && room > 1) return besideFight(heights, room, hand);
     const count = Math.min(cards.length, room);
     const [first, ...others] = heights;
     const below = split(others, Math.min(others.length, room));
@@ -70,7 +85,7 @@
   // What a column has left is given to the rows of a grid that are not shown in it, if all of them have room, or nearly.
   const NEARLY = 1.12;
   function fillWithRows(home) {
-    for (const box of home.querySelectorAll(".column:not(:has([data-live=fight])) .unfold input:not(:checked)")) {
+    for (const box of home.querySelectorAll(".column .unfold input:not(:checked)")) {
       const high = home.offsetHeight;
       box.checked = true;
       box.checked = home.offsetHeight <= high * NEARLY;
@@ -95,7 +110,8 @@
     const { all, ways } = ordered.get(panel);
     const cards = [...all];
     home.replaceChildren(...cards);
-    if (!ways.has(room)) ways.set(room, wayOf(cards, room));
+    const hand = panel.dataset.fight;
+    if (!ways.has(room)) ways.set(room, wayOf(cards, room, hand));
     const { isAcross, columns } = ways.get(room);
     if (isAcross) {
       cards[0].querySelector("table").classList.add("abreast");
@@ -104,6 +120,6 @@
     }
     home.replaceChildren(...columns.map((places) => T.element("div", "column", ...places.map((place) => cards[place]))));
     home.classList.add("are-set");
-    if (columns.length > 1) fillWithRows(home);
+    if (columns.length > 1 && !hand) fillWithRows(home);
   };
 })(window.Tablewright);

@@ -31,14 +31,11 @@
 
   // While a fight goes on, whose turn it is stands below the panels that do not show it.
   const tellTurn = () => T.fightStrip?.(screen);
-  function goesOn() {
-    try {
-      return JSON.parse(localStorage.getItem("tablewright-fight")).now.who.length;
-    } catch {
-      return 0;
-    }
+  try {
+    if (JSON.parse(localStorage.getItem("tablewright-fight")).now.who.length) T.loadTrackers().then(tellTurn, () => {});
+  } catch {
+    // Nobody has fought here.
   }
-  if (goesOn()) T.loadTrackers().then(tellTurn, () => {});
 
   async function filled(panel) {
     const links = panel.querySelector(".panel-links");

@@ -6,10 +6,11 @@
 
   // Round 0 is before the fight. Equal numbers act together, but where they are kept `apart`. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
   // conditions, out, page }; a figure is { title, now, full }, a condition { name, until }.
+  // Whoever `strikes` does it with these dice. Of `sides` each is { side, figures, passed }: how often it came through what losses ask.
   // `one` roll counts for "each", for all "alike", or for a "side"; `game` is whose rules it is all set by, or `OWN`.
   const OWN = "*";
   const blank = () => ({
-    round: 0, turn: null, one: "each", apart: false, lowest: false, anew: false, dice: "d6", game: "", who: [], told: [],
+    round: 0, turn: null, one: "each", apart: false, lowest: false, anew: false, dice: "d6", game: "", who: [], told: [], sides: [],
   });
 
   // The game whose rules a fight begins by: that of the page, or the one that is played, or was used last.
@@ -35,7 +36,7 @@
   }
 
   const { text, whole, wholeOrNone, list } = T.reading;
-  const counted = (one) => ({ title: text(one.title, "a figure"), now: whole(one.now, "a figure"), full: whole(one.full, "a figure") });
+  const counted = (one) => ({ title: text(one.title, "a figure"), now: whole(one.now, "a figure"), full: whole(one.full, "a figure"), ...(one.signs === true && { signs: true }) });
   const affliction = (one) => ({ name: text(one.name, "a condition"), until: wholeOrNone(one.until, "a condition") });
 
   function fighter(one) {
@@ -44,7 +45,7 @@
       modifier: whole(one.modifier, "a modifier"), initiative: wholeOrNone(one.initiative, "a number"),
       figures: list(one.figures, "the figures", counted), conditions: list(one.conditions, "the conditions", affliction),
       // Of a page only its name is kept: an address of anywhere else would be followed.
-      out: one.out === true, page: /^[a-z0-9-]+\/[a-z0-9_-]+\.html$/.test(one.page) ? one.page : "",
+      out: one.out === true, strikes: text(one.strikes ?? "", "the dice"), page: /^[a-z0-9-]+\/[a-z0-9_-]+\.html$/.test(one.page) ? one.page : "",
     };
   }
 
@@ -55,6 +56,7 @@
     return {
       round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), game,
       one: ["alike", "side"].includes(state.one) ? state.one : "each", apart: state.apart === true, lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
+      sides: list(state.sides, "the sides", (one) => ({ side: text(one.side, "a side"), figures: list(one.figures, "the figures", counted), passed: whole(one.passed, "a side") })),
       who: list(state.who, "who is in it", fighter), told: list(state.told, "what is over", (words) => text(words, "what is over")),
     };
   }
@@ -122,14 +124,15 @@
 
   // "Wolf 1" is the first of those that are called "Wolf".
   const NUMBERED = /^(.*\S) (\d{1,3})$/;
-  const calledSo = (fight, name) => fight.who.filter((each) => each.name === name || each.name.match(NUMBERED)?.[1] === name);
+  const baseOf = (name) => name.match(NUMBERED)?.[1] ?? name;
+  const calledSo = (fight, name) => fight.who.filter((each) => each.name === name || baseOf(each.name) === name);
 
   // A name that nobody else has: where a second Wolf comes, the first is "Wolf 1".
   function ownName(fight, name) {
-    const alike = calledSo(fight, name);
-    if (!alike.length) return name;
-    const first = alike.find((each) => each.name === name);
-    const taken = alike.filter((each) => each !== first).map((each) => Number(each.name.match(NUMBERED)[2]));
+    const same = calledSo(fight, name);
+    if (!same.length) return name;
+    const first = same.find((each) => each.name === name);
+    const taken = same.filter((each) => each !== first).map((each) => Number(each.name.match(NUMBERED)[2]));
     if (first && !taken.includes(1)) {
       first.name = `${name} 1`;
       taken.push(1);
@@ -149,25 +152,26 @@
     return spans.map(({ base, from, to }) => [base, from === to ? from : `${from}\u2013${to}`].filter(Boolean).join(" ")).join(", ");
   }
 
-  function join(fight, { name, side, dice = "", modifier = 0, initiative = null, figures = [], page = "" }) {
+  function join(fight, { name, side, dice = "", modifier = 0, initiative = null, figures = [], page = "", strikes = "" }) {
     fight.who.push({
       id: T.nextId(fight.who), name: ownName(fight, name), side, dice, modifier, initiative, figures,
-      conditions: [], out: false, page,
+      conditions: [], out: false, page, strikes,
     });
   }
 
   // One more like the one with that id: as whole as that one was, and with no number yet.
   function joinAlike(fight, id) {
-    const { name, side, dice, modifier, figures, page } = fight.who.find((each) => each.id === id);
-    const unhurt = figures.map(({ title, now, full }) => ({ title, now: full || now, full }));
-    join(fight, { name: name.match(NUMBERED)?.[1] ?? name, side, dice, modifier, figures: unhurt, page });
+    const { name, figures, ...same } = fight.who.find((each) => each.id === id);
+    const unhurt = structuredClone(figures);
+    for (const figure of unhurt) figure.now = figure.full || figure.now;
+    join(fight, { ...same, name: baseOf(name), initiative: null, figures: unhurt });
   }
 
   // Nobody has a number any more, and all that is not on the `side` leaves, where one is named.
   function finish(fight, side = null) {
     const who = fight.who.filter((each) => side === null || each.side === side);
     for (const each of who) each.initiative = null;
-    Object.assign(fight, { round: 0, turn: null, told: [], who });
+    Object.assign(fight, { round: 0, turn: null, told: [], sides: [], who });
   }
 
   // By a key nothing comes to less than nothing; what is typed may be less.
@@ -179,7 +183,7 @@
   const hasAll = ({ who }) => who.every(({ initiative }) => initiative !== null);
 
   // For whom one roll counts, by what `fight.one` says: what all of them have in common.
-  const COMMON = { each: ({ name }) => name, alike: ({ name }) => name.match(NUMBERED)?.[1] ?? name, side: ({ side }) => side };
+  const COMMON = { each: ({ name }) => name, alike: ({ name }) => baseOf(name), side: ({ side }) => side };
 
   // Rolls for those who have no number yet, or for all where nobody lacks one; or for the one with the id `alone`. A side
   // rolls the dice of the fight, without anybody's modifier. cast(dice, title) gives a total, or null for what is no dice.
@@ -251,5 +255,5 @@
     fight.who = fight.who.filter((each) => each.id !== id);
   }
 
-  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, order, acting, following, left, fallen, mainFigure, isSpent, isDown, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
 })(window.Tablewright);

@@ -1,11 +1,9 @@
-// The fights that this page shows or tells of, and who of them is offered to what is rolled beside: a figure that a
-// check asks for, and whoever was struck.
+// The fights that this page shows or tells of, what is offered of them to what is rolled beside, and what somebody loses.
 "use strict";
 ((T) => {
-  const { isDown, mainFigure, acting } = T.fight;
+  const { mainFigure } = T.fight;
   // Each with the element that shows it; one of a board may be gone.
   const here = [];
-  let struck = null;
 
   // `home` shows the fight `kept`, whose next turn comes by onward(): what is offered follows it.
   T.fightShown = (home, kept, onward = () => T.nextTurn(kept)) => {
@@ -37,31 +35,6 @@
     event.preventDefault();
     KEYS[event.key](shown);
   });
-
-  const stands = (one) => !one.out && !isDown(one);
-  const wordsOf = (title) => T.figureNames[title] ?? [title];
-
-  // Those that stand: first whom those strike whose turn it is, which are all of other sides.
-  function byTurn(fight) {
-    const sides = new Set(acting(fight).map(({ side }) => side));
-    const all = T.fight.order(fight).filter(stands);
-    const isFoe = ({ side }) => sides.size > 0 && !sides.has(side);
-    return [...all.filter(isFoe), ...all.filter((one) => !isFoe(one))];
-  }
-
-  // Those of the fight who have a figure of what `title` asks for, as pairs of them and that figure.
-  T.whoHas = (fight, title) => {
-    const names = wordsOf(title.toLowerCase());
-    const known = (one) => one.figures.find((figure) => names.includes(figure.title.toLowerCase()));
-    return byTurn(fight).map((one) => [one, known(one)]).filter(([, figure]) => figure);
-  };
-
-  // Whoever was chosen last to be struck comes first of those who have something that goes down.
-  T.strike = (id) => { struck = id; };
-  T.whoLoses = (fight) => {
-    const all = byTurn(fight).filter((one) => mainFigure(one)?.full > 0);
-    return [...all.filter(({ id }) => id === struck), ...all.filter(({ id }) => id !== struck)];
-  };
 
   // Asks how much whoever has the `id` loses, from what is `begun`; the window for it is loaded for the first.
   T.askLoss = (kept, id, begun = "") => T.load("assets/sheet.js").then(() => T.lossPad(kept, id, begun), () => T.say("This could not be loaded."));

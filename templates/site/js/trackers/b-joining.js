@@ -66,7 +66,12 @@
       if (isWord(word) || !name.length) {
         said.push(word);
       } else if (MODIFIER.test(word)) {
-        joins.modifier = Number(word.replace("\u2212", "-"));
+        const number = Number(word.replace("\u2212", "-"));
+        // Beside a short name it is that figure, and else on initiative.
+        const own = POINTS.test(words[nth - 1]) ? "" : shortName(words[nth - 1] ?? "");
+        if (own) said.pop();
+        if (own) joins.figures.push({ titled: [own], now: number, full: 0, signs: true });
+        else joins.modifier = number;
       } else if (INITIATIVE.test(word)) {
         joins.initiative = Number(word.slice(1));
       } else {
@@ -85,7 +90,7 @@
     const called = name.join(" ").slice(0, 60);
     joins.name = joins.times > 1 ? oneOf(called) : called;
     joins.figures = joins.figures.slice(0, MOST_FIGURES)
-      .map(({ titled, now, full }) => ({ title: titled.join(" ").slice(0, 40) || USUAL, now, full }));
+      .map(({ titled, now, full, signs }) => ({ title: titled.join(" ").slice(0, 40) || USUAL, now, full, signs }));
     joins.known = knownAs(joins.name, joins.figures.length > 0);
     return /\p{L}/u.test(joins.name) ? joins : null;
   };

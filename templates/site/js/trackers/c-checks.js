@@ -1,5 +1,5 @@
 // What a fight has to do with the checks of its game: losses lead to the one that tells whether those give in who have
-// them, and one that rolls initiative stands folded while the tracker does so.
+// them, and one that rolls initiative stands folded, for the tracker does so.
 "use strict";
 ((T) => {
   const { element, button } = T;
@@ -32,20 +32,15 @@
     return found && element("a", { class: "onward", href: T.root + found[1][1], "data-key": "losses" }, `${found[1][0]} \u203a`);
   };
 
-  // While the fight on a panel goes on, the card of what the tracker rolls itself stands below its name alone.
-  T.fight.foldRolled = (home, { round }) => {
-    const panel = home.closest(".panel");
-    if (!panel || panel.hasAttribute("data-goes-on") === round > 0) return;
-    panel.toggleAttribute("data-goes-on", round > 0);
-    for (const card of cardsOf("initiative").filter((each) => panel.contains(each))) {
-      const open = () => {
-        card.classList.remove("is-shut");
-        card.querySelector(".shuts")?.remove();
-      };
-      open();
-      if (!round) continue;
+  // On the panel of a fight the card of what the tracker rolls itself stands below its name alone, until somebody wants it.
+  T.fight.foldRolled = (home) => {
+    for (const card of cardsOf("initiative").filter((each) => home.closest(".panel")?.contains(each))) {
       card.classList.add("is-shut");
-      card.querySelector(".inside-card").before(button("The tracker rolls it. Show it all the same", open, { class: "shuts", "aria-expanded": "false" }));
+      const shuts = button("The tracker rolls it. Show it all the same", () => {
+        card.classList.remove("is-shut");
+        shuts.remove();
+      }, { class: "shuts", "aria-expanded": "false" });
+      card.querySelector(".inside-card").before(shuts);
     }
   };
 })(window.Tablewright);

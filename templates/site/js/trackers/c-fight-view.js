@@ -152,7 +152,6 @@
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
       end.hidden = !fight.round || Boolean(left);
       clearTheirs.hidden = new Set(fight.who.map(({ side }) => side)).size < 2;
-      T.fight.foldRolled(home, fight);
       T.redraw(list, ...(fight.who.length ? rows(fight) : Array.from({ length: BLANK }, () => element("li", "blank"))));
       anew.checked = fight.anew;
       how.textContent = T.fight.rolledHow(fight);
@@ -160,11 +159,25 @@
     }
 
     const { whole, joinFrom, writeLine } = T.joiningForm(kept, castTotal, withDice);
-    home.append(
-      element("div", "ring", stand, told, downs, list),
-      whole, tools);
+    // While a fight goes on a phone has no room for what is wanted before it, and after it.
+    const around = element("details", { class: "around", open: true }, element("summary", {}, "Who joins, how it ends"), whole, tools);
+    let isOpen = true;
+    home.append(element("div", "ring", stand, told, downs, list), around);
     kept.watch(show);
+    kept.watch((fight) => {
+      const opens = !fight.round || Boolean(T.fight.left(fight)) || !matchMedia("(max-width: 40rem)").matches;
+      if (isOpen !== opens) around.open = opens;
+      isOpen = opens;
+    });
+    T.fight.foldRolled(home);
     T.fightShown(home, kept, onward);
-    return { next: onward, joinFrom, writeLine };
+    return {
+      next: onward,
+      joinFrom,
+      writeLine(words) {
+        around.open = true;
+        writeLine(words);
+      },
+    };
   };
 })(window.Tablewright);

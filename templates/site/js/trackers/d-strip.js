@@ -20,6 +20,7 @@
       const shown = home.querySelector(".panel[data-fight]");
       turn.href = shown ? `#${shown.id}` : `${T.root}trackers.html`;
       const left = T.fight.left(fight);
+      strip.classList.toggle("over", Boolean(left));
       turn.replaceChildren(`Round ${fight.round} `, element("b", {}, left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(T.fight.acting(fight))));
       next.textContent = T.fight.named(T.fight.following(fight)) || "round";
     });

@@ -1,0 +1,42 @@
+// Those in a fight as checks ask for them: whom somebody strikes, who is called alike, what is kept of a whole side.
+"use strict";
+((T) => {
+  const { isDown, mainFigure, acting, baseOf } = T.fight;
+  let struck = null;
+
+  const stands = (one) => !one.out && !isDown(one);
+  const wordsOf = (title) => T.figureNames[title.toLowerCase()] ?? [title.toLowerCase()];
+
+  // Those that stand: first whom those strike who are of that `side`, or whose turn it is.
+  T.standingFoesOf = (fight, side = acting(fight)[0]?.side) => {
+    const all = T.fight.order(fight).filter(stands);
+    const isFoe = (one) => side !== undefined && one.side !== side;
+    return [...all.filter(isFoe), ...all.filter((one) => !isFoe(one))];
+  };
+
+  // The figure of somebody that is what `title` asks for, and what it is called in short.
+  T.figureCalled = ({ figures }, title) => figures.find((figure) => wordsOf(title).includes(figure.title.toLowerCase()));
+  T.shortFigure = (title) => wordsOf(title).find((word) => /^\p{L}{2,4}$/u.test(word))?.toUpperCase();
+
+  // Whoever was chosen last to be struck comes first of those who have something that goes down.
+  T.strike = (id) => { struck = id; };
+  T.whoLoses = (fight) => {
+    const all = T.standingFoesOf(fight).filter((one) => mainFigure(one)?.full > 0);
+    return [...all.filter(({ id }) => id === struck), ...all.filter(({ id }) => id !== struck)];
+  };
+
+  // Whoever has that id, and all who are called alike on their side.
+  T.alike = (fight, id) => {
+    const one = fight.who.find((each) => each.id === id);
+    return fight.who.filter(({ name, side }) => side === one.side && baseOf(name) === baseOf(one.name));
+  };
+
+  // What is kept of a side as a whole, so that it can be changed; and of all that somebody is of.
+  const blank = (side) => ({ side, figures: [], passed: 0 });
+  T.sideIn = (fight, side) => {
+    const known = fight.sides.find((each) => each.side === side) ?? blank(side);
+    if (!fight.sides.includes(known)) fight.sides.push(known);
+    return known;
+  };
+  T.sidesOf = ({ who, sides }) => [...new Set(who.map(({ side }) => side))].map((side) => sides.find((each) => each.side === side) ?? blank(side));
+})(window.Tablewright);
