@@ -127,7 +127,7 @@ def test_few_sheets_on_one_paper_are_as_large_as_three_pages_hold() -> None:
     assert [page.plans[-1].panel.foot for page in (*inside, back)] == [("2",), ("3",), ("4",)]
     sizes = {plan.size for page in (*inside, back) for plan in page.plans}
     # In larger yet names would break.
-    assert sizes == {12.0}
+    assert sizes == {11.5}
     # A page with room says how to print, and the cover whose rules they are.
     assert back.plans[0].panel.blocks[-1].title == "How to print"
     assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
@@ -161,10 +161,10 @@ def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other(
 def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None:
     scope = compiled().library.scope("optional-morale")
     setter = typesetter_for(scope, order().templates)
-    _, first, *_ = booklet_pages(scope, setter).pages
-    assert with_notes_on(first, 118, setter) is first
-    (plan,) = first.plans
-    taller = SharedPage((replace(plan, over=plan.over - 120),), (first.heights[0] + 120,))
+    *_, full = booklet_pages(scope, setter).pages
+    assert with_notes_on(full, 118, setter) is full
+    (plan,) = full.plans
+    taller = SharedPage((replace(plan, over=plan.over - 120),), (full.heights[0] + 120,))
     (ruled,) = with_notes_on(taller, 118, setter).plans
     assert ruled.fits
     (notes,) = ruled.panel.blocks[-1].bodies
@@ -239,6 +239,9 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     other = "Groups in this fight"
     assert titles(None, None, Situation.MEETING, None) == [met, groups, other, "Notes"]
     assert titles() == []
+    # What stands below another page is not there twice.
+    (plan,) = spare_pages(scope, [Situation.FIGHTING], LEAF.box, setter, [groups])
+    assert plan.panel.title == met
     # It has its page to itself, and the tab of the panel on which it stands.
     (plan,) = spare_pages(scope, [Situation.FIGHTING], LEAF.box, setter)
     assert plan.panel.situations == (Situation.FIGHTING,)
@@ -252,14 +255,16 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     assert plan.panel.title == "Who is in the fight"
     # Nor does one for something else stand below a page for magic, nor any below a full one.
     page = SharedPage((plan,), (LEAF.box.height,))
-    assert with_trackers([page], scope, (), LEAF.box.width, setter) == (page,)
+    assert with_trackers([page], scope, LEAF.box.width, setter) == ((page,), ())
     low = replace(plan, over=-0.75 * LEAF.box.height, heights=(20.0,))
 
     def below(*situations: Situation) -> list[str]:
         panel = replace(low.panel, situations=situations)
         page = SharedPage((replace(low, panel=panel),), (LEAF.box.height,))
-        (found,) = with_trackers([page], scope, (), LEAF.box.width, setter)
-        return [block.title for block in found.plans[0].panel.blocks[1:]]
+        (found,), used = with_trackers([page], scope, LEAF.box.width, setter)
+        titles = [block.title for block in found.plans[0].panel.blocks[1:]]
+        assert list(used) == titles
+        return titles
 
     assert below(Situation.FIGHTING) == ["Who is in the fight"]
     assert below(Situation.MAGIC) == ["Talents of your own"]

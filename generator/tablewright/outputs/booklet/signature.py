@@ -46,7 +46,7 @@ LEAF = SheetPage(
 )
 # What is set so small on a single sheet of paper, the back of which is free, may be larger.
 _SMALL = 10.0
-_LARGE_LEAF = replace(LEAF, size=10.5, most=12.0)
+_LARGE_LEAF = replace(LEAF, size=10.5, most=11.5)
 
 _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
@@ -134,13 +134,12 @@ def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
     before = [sheets.pages[n - 1] if n else None for n in sheets.put_off[len(fillers) :]]
     before += [sheets.pages[-1]] * (blank - len(last) if back else 0)
     beside = [None if page is None else situation_of(page) for page in before]
-    filled = spare_pages(scope, beside, _BOX, typesetter)
+    whole, used_there = with_trackers(sheets.pages, scope, _BOX.width, typesetter)
+    filled = spare_pages(scope, beside, _BOX, typesetter, used_there)
     between = iter((*fillers, *filled[: put_off - len(fillers)]))
     last = (*last, *filled[put_off - len(fillers) :])
     matter: list[SharedPage] = []
-    titles = [plan.panel.title for plan in filled]
-    inner = with_trackers(sheets.pages, scope, titles, _BOX.width, typesetter)
-    for place, page in enumerate(inner):
+    for place, page in enumerate(whole):
         if place in sheets.put_off:
             matter.append(_alone(next(between)))
         matter.append(page)

@@ -29,12 +29,14 @@ _LINES = 20
 # What is written in needs no larger type than whatever it is beside.
 _SIZE = 10.0
 _LOOK = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
+# A tracker of fewer rows is a strip, and none that lists something.
+_FEWEST_ROWS = 5
 # A page that leaves more than this part of its height has room for a tracker below.
 _ROOM = 0.2
 
 
 class _Fillable(Struct, frozen=True, eq=False):
-    """A tracker that takes whatever room there is, the screen on which it stands, and its place."""
+    """A tracker to list things in, the screen on which it stands, and what its panel is for."""
 
     screen: Screen
     shown: ScreenBlock
@@ -58,18 +60,24 @@ class _Fillable(Struct, frozen=True, eq=False):
 
 
 def spare_pages(
-    scope: Scope, beside: Sequence[Situation | None], box: Box, typesetter: Typesetter
+    scope: Scope,
+    beside: Sequence[Situation | None],
+    box: Box,
+    typesetter: Typesetter,
+    used: Collection[str] = (),
 ) -> tuple[Plan, ...]:
     """Return pages to be filled in, which folding would leave blank.
 
     What each lies `beside` is for such a situation, or for none. They have the trackers of the
-    pack's screens that take whatever room there is, first that of a fight and what is for the
-    situation that it lies beside, each on a page of its own and under its own title; lines for
-    notes where there are none left, and where one is too wide for `box`. Raises `TemplateFault`.
+    pack's screens, but those with titles that are `used` below other pages: first that of a fight
+    and what is for the situation that it lies beside, each on a page of its own and under its own
+    title; lines for notes where there are none left, and where one is too wide for `box`. Raises
+    `TemplateFault`.
     """
     if not beside:
         return ()
-    chosen = list(_chosen(_fillable(scope), beside))
+    left = [each for each in _fillable(scope) if each.title not in used]
+    chosen = list(_chosen(left, beside))
     plans = plan_panels([_page(each, scope) for each in chosen], box, (_SIZE,), typesetter)
     if all(plan.fits for plan in plans):
         return plans
@@ -78,17 +86,14 @@ def spare_pages(
 
 
 def with_trackers(
-    pages: Sequence[SharedPage],
-    scope: Scope,
-    used: Collection[str],
-    width: float,
-    typesetter: Typesetter,
-) -> tuple[SharedPage, ...]:
+    pages: Sequence[SharedPage], scope: Scope, width: float, typesetter: Typesetter
+) -> tuple[tuple[SharedPage, ...], tuple[str, ...]]:
     """Return `pages`, those that leave much room with a tracker for their situation below.
 
-    Those with titles that are `used` have a page of their own. Raises `TemplateFault`.
+    With them come the titles of these trackers. Raises `TemplateFault`.
     """
-    left = [each for each in _fillable(scope) if each.title not in used]
+    left = _fillable(scope)
+    used: list[str] = []
     found: list[SharedPage] = []
     for page in pages:
         last = page.plans[-1]
@@ -98,10 +103,11 @@ def with_trackers(
                 below = with_below(page, each.block(each.title, room), width, typesetter)
                 if below is not page:
                     left.remove(each)
+                    used.append(each.title)
                     page = below
                 break
         found.append(page)
-    return tuple(found)
+    return tuple(found), tuple(used)
 
 
 def _chosen(
@@ -123,7 +129,7 @@ def _fillable(scope: Scope) -> list[_Fillable]:
         for screen in screens_in(scope.in_reading_order())
         for panel in screen.panels
         for block in panel.blocks
-        if isinstance(own := block.own, Tracker) and own.rows is None
+        if isinstance(own := block.own, Tracker) and (own.rows is None or own.rows >= _FEWEST_ROWS)
     ]
 
 
