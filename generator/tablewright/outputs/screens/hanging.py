@@ -10,8 +10,8 @@ import re
 from tablewright.kinds.entry import Text
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.column_widths import longest_cell
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.points import PointView
 
