@@ -62,11 +62,11 @@ def order_of(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scheme", ["file", "http"])
 def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
-    tab: TakeTab, site_folder: Path, server: str, scheme: str
+    tab: TakeTab, site_folder: Path
 ) -> None:
-    base = site_folder.as_uri() if scheme == "file" else server
+    # From disk; other tests take boards from a server.
+    base = site_folder.as_uri()
     page = tab().page
     page.goto(f"{base}/{MORALE}.html")
     page.get_by_role("button", name="To the board", exact=True).press("Enter")
