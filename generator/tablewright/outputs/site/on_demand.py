@@ -36,7 +36,7 @@ from tablewright.outputs.site.site import (
     add_style,
     pages_of,
 )
-from tablewright.outputs.site.site_packs import Neighbour, Neighbours, SitePack, site_packs
+from tablewright.outputs.site.site_packs import Neighbours, SitePack, site_packs
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import used_by
 from tablewright.views.entry import EntryView, entry_view
@@ -183,10 +183,8 @@ class SiteOnDemand:
 
     def _at(self, page: PurePosixPath) -> PlacedEntry:
         site_pack, number = self._placed[page]
-        entries, scope = _views(site_pack).entries, site_pack.scope
-        before = Neighbour.of(entries[number - 1], scope) if number else None
-        after = Neighbour.of(entries[number + 1], scope) if number + 1 < len(entries) else None
-        return PlacedEntry(self._by_page[page], site_pack, Neighbours(before, after))
+        beside = Neighbours.of(_views(site_pack).entries, number, site_pack.scope)
+        return PlacedEntry(self._by_page[page], site_pack, beside)
 
 
 class _Views(Sequence[EntryView]):

@@ -12,6 +12,7 @@ from tablewright.kinds.pack.entry import Pack
 from tablewright.library import Library, Scope
 from tablewright.outputs.page_addresses import entry_page
 from tablewright.outputs.site.accents import Accents, accents
+from tablewright.outputs.site.alike import Alike, alike
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.records import Struct
 from tablewright.views.entry import EntryView, entry_view
@@ -32,10 +33,18 @@ class Neighbour(Struct, frozen=True):
 
 
 class Neighbours(Struct, frozen=True):
-    """The entries before and after one in its pack, where there are any."""
+    """The entries before and after one in its pack, where there are any, and those for the same."""
 
     before: Neighbour | None
     after: Neighbour | None
+    alike: tuple[Alike, ...] = ()
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry], number: int, scope: Scope) -> Self:
+        """Return what stands beside the entry at place `number` of all `entries` of a pack."""
+        before = Neighbour.of(entries[number - 1], scope) if number else None
+        after = Neighbour.of(entries[number + 1], scope) if number + 1 < len(entries) else None
+        return cls(before, after, alike(entries[number], scope))
 
 
 # A pack with more entries is laid out kind by kind: nobody reads a longer list from the top.
@@ -112,11 +121,9 @@ class SitePack(Struct, frozen=True):
 
     def placed(self) -> Iterator[tuple[EntryView, Neighbours]]:
         """Yield every entry with its neighbours."""
-        beside = [Neighbour.of(view.entry, view.scope) for view in self.views]
-        for index, view in enumerate(self.views):
-            before = beside[index - 1] if index else None
-            after = beside[index + 1] if index + 1 < len(beside) else None
-            yield view, Neighbours(before, after)
+        entries = [view.entry for view in self.views]
+        for number, view in enumerate(self.views):
+            yield view, Neighbours.of(entries, number, self.scope)
 
 
 def _every_view(scope: Scope) -> Sequence[EntryView]:
