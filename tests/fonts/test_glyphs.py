@@ -94,15 +94,21 @@ def test_runs_begin_where_they_stand(text: str, runs: list[tuple[int, str]]) -> 
     assert list(glyphs.unprintable_runs(text)) == runs
 
 
+BRING = "or bring a face that has it (`fonts:` in pack.yaml)"
+ANYTHING = f"write a character that the type has, such as * † • → × ½ ✓, or words, {BRING}"
+
+
 @pytest.mark.parametrize(
     ("run", "hint"),
     [
+        # Of a letter with marks that no face has, the bare one.
+        ("\N{GREEK CAPITAL LETTER ALPHA WITH PSILI}", f"write Α instead, {BRING}"),
         ("‐", "write - instead"),
         ("ﬀ", "write ff instead"),
         ("①", "write 1 instead"),
-        ("水", "write a character that the type has, such as * † • → × ½ ✓, or words"),
+        ("水", ANYTHING),
         # What would be written instead is missing as well.
-        ("㋿", "write a character that the type has, such as * † • → × ½ ✓, or words"),
+        ("㋿", ANYTHING),
     ],
 )
 def test_what_to_write_instead(run: str, hint: str) -> None:

@@ -187,3 +187,20 @@ def test_photographs_lose_their_colour_in_grey_and_half_their_ink_in_saver() -> 
             assert opened.mode == "L"
             shades.append(opened.getpixel((0, 0)))
     assert shades == [88, 180]
+
+
+def test_gradients_have_no_cells_that_are_one_unit_wide() -> None:
+    def written(gradient: str) -> str:
+        drawing = f"{gradient}<rect width='9' height='9' fill='url(#g)'/>"
+        raw = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>{drawing}</svg>"
+        return read_vector(raw.encode()).content.decode()
+
+    plain = written("<linearGradient id='g' y2='50%'/>")
+    for words in ('x1="0"', 'x2="1000"', 'y2="500"', 'gradientTransform="scale(.001)"'):
+        assert words in plain
+    turned = written("<radialGradient id='g' cx='.25' gradientTransform='rotate(9)'/>")
+    for words in ('cx="250"', 'fx="250"', 'fy="500"', 'r="500"', "rotate(9) scale(.001)"):
+        assert words in turned
+    # What is in units of the drawing, or taken from another one, stays as it is.
+    assert "scale" not in written("<linearGradient id='g' gradientUnits='userSpaceOnUse' x2='9'/>")
+    assert "scale" not in written("<linearGradient id='a'/><linearGradient id='g' href='#a'/>")

@@ -40,6 +40,8 @@ _INSTEAD = {
     "\N{HORIZONTAL BAR}": "—",
 }
 
+_OR_BRING = "or bring a face that has it (`fonts:` in pack.yaml)"
+
 
 def unprintable_runs(text: str, faces: Iterable[BroughtFace] = ()) -> Iterator[tuple[int, str]]:
     """Yield every run of characters that cannot be printed, and where in `text` it begins.
@@ -81,4 +83,7 @@ def writable_instead(run: str) -> str:
     alike = _INSTEAD.get(run) or unicodedata.normalize("NFKC", run)
     if alike != run and alike.strip() and not any(unprintable_runs(alike)):
         return f"write {alike} instead"
-    return "write a character that the type has, such as * † • → × ½ ✓, or words"
+    bare = "".join(c for c in unicodedata.normalize("NFD", run) if not unicodedata.combining(c))
+    if bare != run and bare.strip() and not any(unprintable_runs(bare)):
+        return f"write {bare} instead, {_OR_BRING}"
+    return f"write a character that the type has, such as * † • → × ½ ✓, or words, {_OR_BRING}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from xml.parsers import expat
 
 from tablewright.allowance import work
@@ -27,6 +27,11 @@ _PLAIN = re.compile(r"[\w\s.,()%+#-]*", re.ASCII)
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _LOCAL = re.compile(r"url\(\s*['\"]?#([\w.:-]+)['\"]?\s*\)")
 _ID = re.compile(r"[\w.:-]+", re.ASCII)
+# Where gradients begin and end unless they say so.
+_USUAL_ENDS = {
+    "linearGradient": {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%"},
+    "radialGradient": {"cx": "50%", "cy": "50%", "r": "50%"},
+}
 _PLAIN_SVG = "in a drawing program, export it as plain SVG"
 
 
@@ -48,6 +53,7 @@ def read_vector(raw: bytes) -> Graphic:
     ids: dict[str, _Shape] = {}
     _collect(root, ids)
     _demand_bounded(root, ids)
+    _with_large_cells(root)
     root.attributes = {
         "viewBox": " ".join(f"{side:g}" for side in sizes),
         "width": f"{sizes[2]:g}",
@@ -198,6 +204,46 @@ def _sides(attributes: Mapping[str, str]) -> tuple[float, float, float, float]:
         raise UnusableGraphicError("it does not say how large it is", hint)
     width, height = (float(side[0]) for side in sides if side is not None)
     return 0.0, 0.0, width, height
+
+
+def _with_large_cells(root: _Shape) -> None:
+    """Say gradients that are parts of their shape in thousandths of it.
+
+    A cell that is one unit wide is printed by PDFium alone: Poppler leaves the shape out. Where
+    gradients take anything from each other they stay as they are.
+    """
+    found = list(_gradients(root))
+    takes = any("href" in each.attributes for each in found)
+    for given, each in ((each.attributes, each) for each in found):
+        if takes or given.get("gradientUnits") == "userSpaceOnUse":
+            continue
+        usual = _USUAL_ENDS[each.tag]
+        ends = {name: _in_thousandths(given.get(name, usual[name])) for name in usual}
+        centre = {
+            f: given[f] if f in given else given.get(f"c{f[1:]}", "50%") for f in ("fx", "fy")
+        }
+        if each.tag == "radialGradient":
+            ends |= {name: _in_thousandths(value) for name, value in centre.items()}
+        if None in ends.values():
+            continue
+        given.update({name: value for name, value in ends.items() if value is not None})
+        moved = given.get("gradientTransform", "")
+        given["gradientTransform"] = f"{moved} scale(.001)".strip()
+
+
+def _gradients(shape: _Shape) -> Iterator[_Shape]:
+    if shape.tag in _USUAL_ENDS:
+        yield shape
+    for each in shape.inside:
+        yield from _gradients(each)
+
+
+def _in_thousandths(length: str) -> str | None:
+    """Return a part of a shape, such as "50%" or ".5", in thousandths; None for what is neither."""
+    number = _NUMBER.match(length)
+    if number is None or length[number.end() :] not in ("", "%"):
+        return None
+    return f"{float(number[0]) * (10 if length.endswith('%') else 1000):g}"
 
 
 def _collect(shape: _Shape, ids: dict[str, _Shape]) -> None:
