@@ -13,22 +13,27 @@ import shared
 from press.projects import HARBOUR, project
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
-from tablewright.kinds.screen.entry import Screen
+from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import Screen, Show
+from tablewright.outputs.screens.hanging import hanging
 from tablewright.outputs.screens.panels import numbered, players_panels, screen_panels
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
 from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.resources import schemas_folder, templates_folder
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.measuring import measured_panel
 from tablewright.typeset.palette import Ink, palette_style, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.spreading import SpreadPiece, _named
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import block_colour, panel_colour, typesetter_for
+from tablewright.views.points import PointView
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES
 
@@ -294,23 +299,28 @@ def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() ->
     assert {short for short, _, _ in turning.legend} == {"–", "T", "D"}
 
 
-def test_players_read_each_column_though_rows_say_the_same() -> None:
+def troops_before_players() -> TableContent:
+    """Return hired soldiers as players see them where no column but a chance is hidden."""
     scope = shared.compiled().library.scope("optional-morale")
     screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
-    (block,) = players_panels(screen, scope)[1].blocks
-    (troops,) = block.bodies
+    (panel,) = (each for each in screen.players if each.title == "Hired soldiers")
+    (block,) = panel.blocks
+    whole = replace(panel, blocks=(replace(block, hide=("breaks",)),))
+    (found,) = players_panels(replace(screen, players=(whole,)), scope)
+    (troops,) = found.blocks[0].bodies
     assert isinstance(troops, TableContent)
+    return troops
+
+
+def test_players_read_each_column_though_rows_say_the_same() -> None:
+    troops = troops_before_players()
     # Mounted and elite soldiers have one more each: one column of both would say one in all.
     heads = [head.title for head in troops.heads]
     assert heads == ["Troops", "Morale", "Mounted", "Elite", "Fanatics, berserkers"]
 
 
 def test_what_every_row_has_stands_before_players_once_beside_all_of_them() -> None:
-    scope = shared.compiled().library.scope("optional-morale")
-    screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
-    panel = players_panels(screen, scope)[1]
-    (troops,) = panel.blocks[0].bodies
-    assert isinstance(troops, TableContent)
+    troops = troops_before_players()
     assert troops.tall == (False, False, True, True, True)
     # Rows in parts or groups, and few of them, each say what they have.
     assert not any(replace(troops, columns=2).tall)
@@ -321,8 +331,10 @@ def test_what_every_row_has_stands_before_players_once_beside_all_of_them() -> N
     grouped = tuple(replace(row, group="On foot") for row in troops.rows)
     assert not any(replace(troops, rows=grouped).tall)
     assert not any(replace(troops, says_once=False).tall)
+    scope = shared.compiled().library.scope("optional-morale")
+    screen = scope.entries["referee-screen"]
     setter = typesetter_for(scope, Templates((templates_folder(),), shared.ROOT))
-    values = {"matter": panel.blocks[0], "resolve": setter.resolve}
+    values = {"matter": Block(screen, "", (), (), (troops,)), "resolve": setter.resolve}
     html = setter.render("print/block_alone.html", values)
     assert html.count('rowspan="3"') == 3
     assert (html.count("+1"), html.count("+2")) == (2, 1)
@@ -401,13 +413,78 @@ def test_figures_of_a_matrix_that_touch_are_too_wide() -> None:
     assert any(longest in each for each in measured.too_wide)
 
 
-def test_what_no_dice_bring_has_a_dash_before_players() -> None:
+def responses_before_players(show: Show) -> tuple[str, Body]:
     scope = shared.compiled().library.scope("referee-rules")
     screen = scope.entries["referee-screen"]
     assert isinstance(screen, Screen)
-    (reaction,) = players_panels(screen, scope)[0].blocks[0].bodies
+    panel = screen.players[0]
+    (block,) = panel.blocks
+    asked = replace(panel, blocks=(replace(block, show=show),))
+    (found,) = players_panels(replace(screen, players=(asked,)), scope)
+    (body,) = found.blocks[0].bodies
+    return " ".join(map(str, found.blocks[0].leads)), body
+
+
+def test_what_no_dice_bring_has_a_dash_before_players() -> None:
+    _, reaction = responses_before_players(Show.ALL)
     assert isinstance(reaction, TableContent)
     cells = [str(cell.words) for row in reaction.rows for cell in row.cells]
     # Strangers flee from a hostile party alone, which never finds them friendly or indifferent.
     assert cells.count("–") == 6
     assert all(cells)
+
+
+def test_what_rows_share_is_stacked_below_each_column_before_players() -> None:
+    _, spread = responses_before_players(Show.TOTALS)
+    assert isinstance(spread, SpreadContent)
+    columns = [
+        [
+            (row.cells[n].before, plain_words(row.cells[n].words), spread.rows_of_cell(place, n))
+            for place, row in enumerate(spread.rows)
+            if spread.rows_of_cell(place, n)
+        ]
+        for n in range(spread.width)
+    ]
+    # The largest area of a column has what room is left; a short one stands on one line.
+    assert columns[0] == [
+        ("2–7", "Friendly", 1),
+        ("8–11", "Indifferent", 2),
+        ("12–15", "Cautious", 2),
+        ("16–18", "Threatening", 2),
+        ("19–20", "Hostile", 1),
+    ]
+    assert [word for _, word, _ in columns[3]] == ["Flight", "Cautious", "Threatening", "Hostile"]
+    assert {sum(rows for *_, rows in column) for column in columns} == {8}
+    # No chance is told, and no cell is empty.
+    assert not any(cell.beside or cell.is_empty for row in spread.rows for cell in row.cells)
+    # A sentence says whose column it is: that is not said above all of them as well.
+    assert not spread.has_spanners
+
+
+def point(words: str) -> PointView:
+    return PointView(Text(words, ()), "")
+
+
+def test_points_with_names_hang_beside_what_they_mean_before_players() -> None:
+    entry = shared.compiled().library.scope("basic-encounter").entries["your-turn"]
+    points = [point("**Run**: twice as far"), point("**Hold:** wait"), point("**Go**: **+2**, now")]
+
+    def hung(*items: PointView, is_ordered: bool = False) -> Body:
+        listed = ListContent(items, is_ordered)
+        (body,) = hanging(Block(entry, "", (), (), (listed,))).bodies
+        return body
+
+    table = hung(*points)
+    assert isinstance(table, TableContent)
+    said = [[plain_words(cell.words) for cell in row.cells] for row in table.rows]
+    assert said == [["Run", "twice as far"], ["Hold", "wait"], ["Go", "+2, now"]]
+    # Names and what they mean need no heading; names stay on their lines.
+    assert (table.is_headed, table.heads[0].is_whole) == (False, True)
+    # A point without a name, one with a long one, steps, and two points stay as they are.
+    for others in (
+        [*points, point("Wait for **two** rounds: then go")],
+        [*points, point("**A name of so many letters**: no")],
+        points[:2],
+    ):
+        assert isinstance(hung(*others), ListContent)
+    assert isinstance(hung(*points, is_ordered=True), ListContent)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+import shared
 from fixture_types import Compile
 from tablewright.compiler import Compiled
 from tablewright.kinds.check.block import BLOCK, odds_bodies
@@ -321,3 +322,25 @@ odds: {rows: bonus, columns: armour, show: Hit}
     # Where it takes more than a figure to tell the dice, the dice are told.
     _, odd = _check(compiled, hit.replace("roll != 1 && ", "roll % 2 == 1 && "))
     assert chances_of_needed(check_view(odd), 60.0) is None
+
+
+def test_several_chances_of_a_name_are_shades_along_its_line_in_two_halves() -> None:
+    scope = shared.compiled().library.scope("referee-rules")
+    blocks = sheet_blocks(scope.entries["morale-check"], scope, 56.0)
+    (scores,) = (block for block in blocks if block.title == "Morale scores")
+    grids = [body for body in scores.bodies if isinstance(body, GridContent)]
+    assert (len(grids), scores.abreast) == (2, 2)
+    first, second = grids
+    assert first.column_labels == second.column_labels == ("Flees", "At −2", "At −4")
+    names = [name for grid in grids for keys in grid.row_keys for name in keys.labels]
+    assert len(names) == 14
+    # The mark of a footnote stands behind its name.
+    assert names[-1] == "Unintelligent†"
+    line = dict(zip(names, (line for grid in grids for line in grid.cells), strict=True))
+    assert [cell.label for cell in line["Mobs"]] == ["64", "79", "90"]
+    # Their columns are alike, however long the names in each half are.
+    assert first.ems_before_cells == second.ems_before_cells
+    # On a line without room for all of them they stay a list.
+    narrow = sheet_blocks(scope.entries["morale-check"], scope, 16.0)
+    (scores,) = (block for block in narrow if block.title == "Morale scores")
+    assert all(isinstance(body, TableContent) for body in scores.bodies)

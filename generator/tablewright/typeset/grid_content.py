@@ -91,12 +91,19 @@ class RowKeys(Struct, frozen=True):
     """A column before the rows' own names, by which they are found as well.
 
     It has one label for each row, empty where none leads there. Its words are about so large as
-    `size` says beside the figures of the grid.
+    `size` says beside the figures of the grid. It is no narrower than `least` ems of its words, as
+    that of a grid beside it.
     """
 
     title: str
     labels: tuple[str, ...]
     size: float = 1.0
+    least: float = 0.0
+
+    @property
+    def has_names(self) -> bool:
+        """Whether these are names, which begin at one edge, and not figures."""
+        return all(label[:1].isalpha() for label in self.labels)
 
     @property
     def ems_of_words(self) -> float:
@@ -104,7 +111,7 @@ class RowKeys(Struct, frozen=True):
         longest = max((len(word) for word in self.title.replace("-", "- ").split()), default=0)
         label = max(map(len, self.labels), default=0)
         widest = max(longest * _EMS_PER_SMALL_LETTER, label * EMS_PER_LETTER + _EMS_BETWEEN_KEYS)
-        return widest + _EMS_AROUND_KEY
+        return max(widest + _EMS_AROUND_KEY, self.least)
 
     @property
     def ems(self) -> float:

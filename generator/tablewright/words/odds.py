@@ -20,6 +20,7 @@ RARITY = "Rarity"
 THEN = "Then"
 RESULT = "Result"
 OUTCOME = "Outcome"
+IN_PERCENT = "in percent"
 SUM = "Sum"
 OTHERWISE = "otherwise"
 ALL_OTHERS = "All others"
@@ -97,7 +98,7 @@ def in_percent(
     such marks.
     """
     marks = _marks(line=line, box=box, blank=blank)
-    said = " ".join(part for part in (what, "in percent", at) if part)
+    said = " ".join(part for part in (what, IN_PERCENT, at) if part)
     return f"{said[0].upper()}{said[1:]}{'; ' if marks else ''}{marks}."
 
 
@@ -112,7 +113,7 @@ def dice_in_cells(
     marks = _marks(line=line, box=False)
     what = "What the dice must show, and its chance"
     what = f"{outcomes[0]}: {in_sentence(what)}" if len(outcomes) == 1 else what
-    said = " ".join(part for part in (what, "in percent" if is_bare else "", at) if part)
+    said = " ".join(part for part in (what, IN_PERCENT if is_bare else "", at) if part)
     return f"{said}{'; ' if marks else ''}{marks}."
 
 

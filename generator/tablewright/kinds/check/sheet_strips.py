@@ -1,64 +1,109 @@
-"""Chances that hang on one number, in a strip: the number across, and a row for each outcome.
+"""Chances that lists tell with bars, in shades: a strip by one number, or a line for each name.
 
 A column of bars takes a whole line for one chance, and who looks for his own number hunts among the
 parts of a list. In a strip it is found like a date in a calendar; what comes of it stands below it,
-with the heavy line at one half.
+with the heavy line at one half. Several chances of one name are compared along its line.
 """
 
 from __future__ import annotations
 
-from tablewright.kinds.entry import Text
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_content import GridContent, RowKeys
 from tablewright.typeset.grids import columns_abreast, grid_cells
-from tablewright.typeset.table_content import Setting, TableContent
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.table_content import PrintedRow, Setting, TableContent
+from tablewright.views.chance import Chance
+from tablewright.words.odds import IN_PERCENT
 
 # Fewer numbers are a list that is as low, in which bars are compared at a glance.
 _FEWEST = 6
-# How numbers stand at the left of a list.
-_NUMBERS = frozenset({Setting.COUNT, Setting.FIGURE})
+# So many names stand in two halves beside each other.
+_HALVED = 8
+# How numbers stand in a list, and names.
+_NUMBERS = frozenset({Setting.COUNT, Setting.FIGURE, Setting.NUMBER})
+_NAMES = frozenset({Setting.NAME, Setting.LABEL})
 # Beside the name of each row: its figures stand too close for a sign of their own.
 _SIGN = "%"
+# A name, its number, and chances that are compared.
+_LEAST_COLUMNS = 4
+# The part of a line that each of two halves has.
+_HALF = 0.48
 
 
 def in_strips(block: Block, ems: float) -> Block:
-    """Return `block` with a strip in place of a list of chances by one number, if there is room.
+    """Return `block` with shades in place of bars in a list of chances, if there is room.
 
-    A line of it is `ems` long. What names rows by words, says more of them than chances, or is
-    short, stays a list.
+    A line of it is `ems` long. A list by names has a number beside each and several chances. What
+    is short, has headings of groups or says more than chances, stays a list.
     """
-    if len(block.bodies) != 1:
-        return block
-    strip = _strip(block.bodies[0], ems)
-    return block if strip is None else replace(block, bodies=(strip,), spans=True)
-
-
-def _strip(body: Body, ems: float) -> GridContent | None:
-    """Return the list `body` as a strip no wider than `ems`; None where it cannot be one."""
+    body = block.bodies[0] if len(block.bodies) == 1 else None
     if not isinstance(body, TableContent) or len(body.rows) < _FEWEST:
+        return block
+    if any(row.group for row in body.rows):
+        return block
+    strip = _strip(body, ems)
+    if strip is not None:
+        return replace(block, bodies=(strip,), spans=True)
+    shaded = _by_names(body, ems)
+    return replace(block, bodies=shaded, spans=True, abreast=len(shaded)) if shaded else block
+
+
+def _strip(body: TableContent, ems: float) -> GridContent | None:
+    """Return the list `body` by one number as a strip no wider than `ems`, or None."""
+    if body.heads[0].setting not in _NUMBERS or any(row.cells[0].marks for row in body.rows):
         return None
-    named, *odds = body.heads
-    are_chances = odds and all(head.setting is Setting.ODDS for head in odds)
-    if named.setting not in _NUMBERS or not are_chances:
+    lines = _chances(body, 1)
+    if not lines:
         return None
-    places = range(1, len(body.heads))
-    firsts = [row.cells[0] for row in body.rows]
-    is_plain = not any(row.group for row in body.rows) and not any(one.marks for one in firsts)
-    if not is_plain or any(cell.chance is None for row in body.rows for cell in row.cells[1:]):
-        return None
+    titles = tuple(head.title for head in body.heads[1:])
     grid = GridContent(
         caption="",
         row_title="",
-        column_title=named.title,
-        row_labels=tuple(head.title for head in odds),
-        column_labels=tuple(_plain(one.words) for one in firsts),
-        cells=grid_cells([[row.cells[n].chance for row in body.rows] for n in places]),
-        row_remarks=(_SIGN,) * len(odds),
+        column_title=body.heads[0].title,
+        row_labels=titles,
+        column_labels=tuple(plain_words(row.cells[0].words) for row in body.rows),
+        cells=grid_cells(list(zip(*lines, strict=True))),
+        row_remarks=(_SIGN,) * len(titles),
         is_strip=True,
     )
     return grid if columns_abreast(grid, ems) >= len(grid.column_labels) else None
 
 
-def _plain(words: Text | str) -> str:
-    return words.markdown if isinstance(words, Text) else words
+def _by_names(body: TableContent, ems: float) -> tuple[Body, ...]:
+    """Return a list of names, their numbers and chances as grids beside each other, or nothing."""
+    settings = [head.setting for head in body.heads]
+    if len(settings) < _LEAST_COLUMNS or settings[0] not in _NAMES or settings[1] not in _NUMBERS:
+        return ()
+    lines = _chances(body, 2)
+    if not lines:
+        return ()
+    grid = GridContent(
+        caption="",
+        row_title=body.heads[1].title,
+        column_title=IN_PERCENT,
+        row_labels=tuple(plain_words(row.cells[1].words) for row in body.rows),
+        column_labels=tuple(head.title for head in body.heads[2:]),
+        cells=grid_cells(lines),
+        row_keys=(RowKeys(body.heads[0].title, tuple(map(_named, body.rows))),),
+        is_strip=True,
+    )
+    half = -(-len(body.rows) // 2)
+    if len(body.rows) >= _HALVED and columns_abreast(grid, ems * _HALF) >= len(grid.column_labels):
+        keys = (replace(key, least=key.ems_of_words) for key in grid.row_keys)
+        alike = replace(grid, row_keys=tuple(keys))
+        return alike.rows_between(0, half), alike.rows_between(half, len(body.rows))
+    return (grid,) if columns_abreast(grid, ems) >= len(grid.column_labels) else ()
+
+
+def _chances(body: TableContent, first: int) -> list[list[Chance]]:
+    """Return the chances of each row from its column `first` on; nothing where others are there."""
+    if not all(head.setting is Setting.ODDS for head in body.heads[first:]):
+        return []
+    lines = [[c.chance for c in row.cells[first:] if c.chance is not None] for row in body.rows]
+    return lines if all(len(line) == len(body.heads) - first > 0 for line in lines) else []
+
+
+def _named(row: PrintedRow) -> str:
+    """Return what a row is called, with the marks of its footnotes."""
+    return f"{plain_words(row.cells[0].words)}{''.join(row.cells[0].marks)}"
