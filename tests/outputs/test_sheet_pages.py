@@ -499,11 +499,11 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_no_totals_are_rolled_where_the_last_page_is_full_or_dice_hang_on_inputs() -> None:
-    for pack in ("referee-rules", "swords-morale"):
+    for pack, is_rolled in (("referee-rules", False), ("house-rules", True)):
         scope = compiled().library.scope(pack)
         assert rolled_dice(scope)
         text = "".join(page.text for page in read_pdf(sheets_of(pack)))
-        assert "Take totals from the left" not in text
+        assert ("Take totals from the left" in text) is is_rolled
     assert not rolled_dice(compiled().library.scope("toolbox-864"))
 
 
