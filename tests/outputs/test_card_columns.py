@@ -17,6 +17,7 @@ from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (
     Head,
@@ -123,6 +124,29 @@ def test_what_a_screen_shows_by_its_totals_a_large_card_shows_so() -> None:
     for card, kind in ((A6, SpreadContent), (POKER, TableContent)):
         (face,) = card_layouts(table, scope, card).whole[0]
         assert isinstance(face.blocks[0].bodies[0], kind)
+
+
+def test_what_must_be_rolled_stands_above_what_it_means_and_names_beside_it() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    surprise, evasion = (
+        scope.entries[n] for n in ("surprise-of-both-sides", "evasion-and-pursuit")
+    )
+    (face,) = card_layouts(surprise, scope, POKER).without_chances[0]
+    (terms,) = face.blocks[0].bodies
+    assert isinstance(terms, TermsContent)
+    assert terms.stacked
+    assert [said(words).split(".")[0] for _, words in terms.terms] == [
+        "**Both surprised",
+        "**Party surprised",
+        "**Monsters surprised",
+        "**Neither",
+    ]
+    assert [name for name, _ in terms.terms][1:3] == ["The party alone", "The monsters alone"]
+    # On a large card names of points have a column, on a small one they lead into the sentence.
+    for card, is_column in ((A6, True), (POKER, False)):
+        (points,) = card_layouts(evasion, scope, card).whole[0][0].blocks[0].bodies
+        assert isinstance(points, ListContent)
+        assert bool(points.name_ems) == is_column
 
 
 def test_a_chance_stands_last_with_a_bar_only_where_that_has_room() -> None:

@@ -6,6 +6,9 @@ import pytest
 
 from outputs.test_card_heads import FLEET
 from press.projects import project
+from shared import compiled
+from shared import order as packs
+from tablewright.outputs.cards.blanks import blank_card
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.notes import _with_lines, filled_stack
 from tablewright.outputs.cards.planning import planned_deck
@@ -13,7 +16,7 @@ from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
 from tablewright.typeset.list_content import ListContent
-from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for
@@ -140,3 +143,21 @@ def test_what_stands_in_one_column_has_lines_as_well(
         if isinstance(body, NotesContent)
     ]
     assert counts == [lines_on(stack)["Flags"]]
+
+
+def test_a_card_to_write_on_has_the_tracker_of_a_fight_and_the_columns_that_have_room() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, packs().templates)
+    titles = {}
+    for width in (63, 48, 34):
+        card = replace(POKER, width=width)
+        blank = blank_card(scope.entries["surprise"], scope, card, setter)
+        assert blank is not None
+        assert blank.front.panel.title == "Who is in the fight"
+        assert blank.back.panel.title == NOTES
+        (body,) = blank.front.panel.blocks[0].bodies
+        assert isinstance(body, TrackerContent)
+        titles[width] = [head.words for head in body.heads]
+    assert titles[63] == ["Name", "Initiative", "AC", "Morale", "Hit points"]
+    assert titles[48][0] == titles[34][0] == "Name"
+    assert 2 < len(titles[34]) < len(titles[63])

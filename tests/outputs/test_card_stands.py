@@ -38,3 +38,6 @@ def test_what_goes_on_behind_in_any_case_stands_if_it_is_as_large_so(
     lying = card_of("talents", "toolbox-864", monkeypatch)
     assert lying.is_double
     assert lying.is_turned
+    # What an upright card would crush in two columns stands in one cell there, as large.
+    whole = card_of("monster-reactions", "basic-encounter", monkeypatch)
+    assert (whole.is_double, whole.is_turned) == (False, False)

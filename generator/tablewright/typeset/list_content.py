@@ -56,7 +56,8 @@ class TermsContent:
     """Names and what they mean, under a `caption`; small where they only explain.
 
     `icons` are the glyphs of the names that have one. Where it `runs_on`, short ones share a line;
-    where they are `ruled` and have room, they are rows, and names take so many ems.
+    where they are `ruled` and have room, they are rows, and names take so many ems. What is
+    `stacked` has each name in a line of its own, soft, above what it means.
     """
 
     macro: ClassVar[str] = "terms"
@@ -68,6 +69,7 @@ class TermsContent:
     runs_on: bool = False
     ruled: bool = False
     name_ems: float = 0.0
+    stacked: bool = False
 
     @property
     def rows(self) -> tuple[NamedRow, ...]:

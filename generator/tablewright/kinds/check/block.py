@@ -54,7 +54,7 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
             check_input for check_input in check.inputs if check_input.name not in laid_out
         )
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
-        bodies.extend(_outcome_rows(check))
+        bodies.extend(outcome_rows(check))
     dice = needed_figures(view, block.found_by, is_hero=block.is_hero) if is_needed else None
     # Who confines a grid wants one.
     is_whole = not (block.down or block.across or is_needed or block.show is Show.RULE)
@@ -168,14 +168,20 @@ def outcome_terms(check: Check, *, has_dice: bool = False) -> tuple[TermsContent
     return (TermsContent(terms, icons=icons),) if terms else ()
 
 
-def _outcome_rows(check: Check) -> tuple[TermsContent, ...]:
-    """Return what outcomes of a check mean, each in a row behind what must be rolled for it."""
-    if not all(outcome.rolled for outcome in check.outcomes):
-        return outcome_terms(check)
+def outcome_rows(
+    check: Check, *, has_dice: bool = False, is_stacked: bool = False
+) -> tuple[TermsContent, ...]:
+    """Return what outcomes of a check mean, each in a row behind what must be rolled for it.
+
+    Where names have no room beside, `is_stacked` has what must be rolled above what it means.
+    Beside figures, where it `has_dice`, what must be rolled is told by them.
+    """
+    if has_dice or not all(outcome.rolled for outcome in check.outcomes):
+        return outcome_terms(check, has_dice=has_dice)
     names = {each.name: f"{each.rolled[:1].upper()}{each.rolled[1:]}" for each in check.outcomes}
     terms: list[tuple[Words, Words]] = [(names[e.name], _run_in(e)) for e in check.outcomes]
     icons = {names[each.name]: each.icon for each in check.outcomes if each.icon}
-    return (TermsContent(tuple(terms), icons=icons, ruled=True),)
+    return (TermsContent(tuple(terms), icons=icons, ruled=True, stacked=is_stacked),)
 
 
 def _run_in(outcome: Outcome) -> Words:

@@ -8,6 +8,7 @@ from tablewright.kinds.check.block import (
     grid_sentence,
     icons_of,
     odds_bodies,
+    outcome_rows,
     outcome_terms,
 )
 from tablewright.kinds.check.card_dice import (
@@ -66,31 +67,34 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     leads = () if lead is None else (lead,)
     terms = outcome_terms(check, has_dice=bool(figures))
     said = Block(check, "", (), leads, terms, spans=True)
+    rows = outcome_rows(check, has_dice=bool(figures), is_stacked=True)
     # With what its modifiers are made of, wherever that has room.
     made_of = modifier_terms(check)
     noted = replace(said, bodies=(*said.bodies, *made_of))
+    # By itself, each outcome has room for lines of its own.
+    apart = replace(said, bodies=(*rows, *made_of))
     by_one = () if figures else by_one_figure(view, card)
     # Rather the dice of several outcomes than the chance of one.
     undrawn = by_one_figure(view, card, has_chances=False) if by_one and card.columns == 1 else ()
     full = figures or by_one or _full(check, view, card)
     # Figures say in few words what they are only where what tells more stands behind them.
     on_one = figures[:1] or full
-    backs = [noted] * len(full)
+    backs = [apart] * len(full)
     # A small card has none of the columns by which a screen has its grid found, nor speaks of them.
     asked = asked_figures(check, scope)
     is_elsewhere = card.columns == 1 and asked is not None and bool(asked.found_by)
     if len(figures) > 1 and not is_elsewhere:
-        backs[-1] = replace(noted, leads=(*leads, *figures[0].leads))
+        backs[-1] = replace(apart, leads=(*leads, *figures[0].leads))
     strip = () if figures or by_one else _strip(check, view, card)
     brief = replace(said, leads=short_leads(check, scope))
     # What must be rolled matters more than how likely that is; both, more than words beside them.
     without = _strip(check, view, card, has_chances=False) if strip else ()
     # What has no chances tells what changes them.
-    alone = replace(said, bodies=(*option_modifiers(check), *said.bodies))
+    alone = replace(said, bodies=(*option_modifiers(check), *rows))
     ways = on_one or strip or (() if _has_figures(alone) else _every_chance(check, view, card))
     divided = tuple(
         _in_order(way, back)
-        for way, back in zip((*full, *strip), (*backs, *[noted] * len(strip)), strict=True)
+        for way, back in zip((*full, *strip), (*backs, *[apart] * len(strip)), strict=True)
     )
     if is_elsewhere and card.is_half:
         # What a whole card says as the screen does, no two halves of it say without that.

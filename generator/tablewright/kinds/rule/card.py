@@ -21,6 +21,7 @@ from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, ProseContent
 from tablewright.typeset.cutting import cut_list
 from tablewright.typeset.list_content import ListContent
+from tablewright.typeset.panels import em
 from tablewright.words.signs import MINUS
 
 # So many ways to cut a list are tried, and so much of a line is left between its items.
@@ -39,6 +40,14 @@ def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     # A pointer to what no card of the deck holds leads nowhere.
     said = replace(rule, text=None) if _leads_nowhere(rule, scope) else rule
     block = replace(BLOCK(said, scope.home_of(rule), asked), entry=rule, title="", chips=())
+    if card.columns > 1:
+        # Across a large card names have room beside what is said of them.
+        ems = card.box.width / em(card.sizes[0])
+        rows = (
+            replace(body, ruled=True).headed_for(ems) if isinstance(body, ListContent) else body
+            for body in block.bodies
+        )
+        block = replace(block, bodies=tuple(rows))
     brief = replace(block, leads=short_leads(rule, scope))
     # What is said below its list goes behind by itself, if it fits in type as large so.
     cut: list[tuple[Block, ...]] = [

@@ -5,28 +5,19 @@ No place that is cut out is left empty.
 
 from __future__ import annotations
 
-from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.blanks import LINE, blank_card, lines
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
-from tablewright.outputs.cards.faces import pack_title
-from tablewright.outputs.cards.joined import parts_of
-from tablewright.outputs.cards.maker import GLYPH
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.outputs.credits import short_credits
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block
-from tablewright.typeset.measuring import plan_panels
-from tablewright.typeset.own_content import NotesContent, notes_content
+from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.packing import column_height
-from tablewright.typeset.panel_marks import Badge
-from tablewright.typeset.panels import Panel, block_gap, row_padding
+from tablewright.typeset.panels import block_gap, row_padding
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import NOTES
 
-# As far apart as hands write, in millimetres; closer by this much where one more has room so.
-_LINE = 7.0
+# Closer by this much where one more has room so.
 _LEAST_LINE = 6.5
 # Fewer lines than these are no room for a note; below the last of them the frame is near.
 _FEWEST = 3
@@ -40,7 +31,7 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
     """
     half = deck.card.half
     alone = any(card.card.is_half and card.beside is None for card in deck.cards)
-    blank = _blank_card(deck.entries[0], scope, half, typesetter) if alone and half else None
+    blank = blank_card(deck.entries[0], scope, half, typesetter) if alone and half else None
     ruled = [
         replace(card, beside=blank and _coloured_as(card, blank))
         if card.card.is_half and card.beside is None
@@ -48,7 +39,7 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
         for card in map(_with_lines, deck.cards)
     ]
     left = _left_open(deck)
-    whole = _blank_card(deck.entries[0], scope, deck.card, typesetter) if left else None
+    whole = blank_card(deck.entries[0], scope, deck.card, typesetter) if left else None
     return replace(deck.stack, cards=(*ruled, *([] if whole is None else [whole] * left)))
 
 
@@ -106,44 +97,9 @@ def _ruled(plan: Plan, card: CardFormat) -> Plan:
     count = int(room / _LEAST_LINE)
     if count < _FEWEST:
         return plan
-    apart = min(room / count, _LINE)
-    lines = _lines(across[0].entry, NotesContent(count, apart))
-    panel = replace(plan.panel, blocks=(*across, lines))
+    apart = min(room / count, LINE)
+    ruled_lines = lines(across[0].entry, NotesContent(count, apart))
+    panel = replace(plan.panel, blocks=(*across, ruled_lines))
     heights = (*plan.heights, count * apart)
     ruled = plan_panel(panel, box, plan.size, Measured(ends, 0.0, heights, ()))
     return ruled if ruled.fits else plan
-
-
-def _lines(entry: Entry, content: NotesContent) -> Block:
-    return Block(entry, "", (), (), (content,), name=NOTES.lower(), spans=True)
-
-
-def _blank_card(
-    entry: Entry, scope: Scope, card: CardFormat, typesetter: Typesetter
-) -> PlannedCard | None:
-    """Return a card to write on, beside one of `entry`; None where its pack's name fits none."""
-    front = Panel(
-        name=f"the {card.title} for notes",
-        title=NOTES,
-        chips=(),
-        where=pack_title(scope),
-        foot=short_credits(parts_of(entry), scope),
-        columns=1,
-        blocks=(_lines(entry, notes_content(None, _LINE)),),
-        span=entry.source.span(("title",)),
-        look=card.look,
-        badge=Badge("", GLYPH),
-    )
-    back = replace(
-        front,
-        blocks=(),
-        foot=(),
-        look=replace(card.plain.look, is_back=True, is_plain=True, for_notes=True),
-    )
-    planned = [
-        plan_panels((face,), box, card.sizes[-1:], typesetter)[0]
-        for face, box in ((front, card.box), (back, card.plain.box))
-    ]
-    if not all(plan.fits for plan in planned):
-        return None
-    return PlannedCard(entry, planned[0], planned[1], is_double=False, card=card)

@@ -110,21 +110,21 @@ class Planner(Struct, eq=False):
                 self.found[found.entry.id] = (found,)
 
     def stand_up(self, entries: Sequence[Entry], card: CardFormat) -> None:
-        """Hold upright, like `card`, what lies on both faces, if its type is no smaller so.
+        """Hold upright, like `card`, what lies, if as much of it is in front in type no smaller so.
 
-        A table that an upright card would crush lies; divided between two faces it may not be.
+        A table that an upright card would crush lies; divided between two faces, or with its names
+        and sentences in one cell, it may not be.
         """
         known = {e.id: self.found[e.id][0] for e in entries if len(self.found.get(e.id, ())) == 1}
-        lying = [
-            e for e in entries if e.id in known and known[e.id].is_turned and known[e.id].is_double
-        ]
-        for found in self._planned(lying, card, ON_BOTH):
-            if isinstance(found, NoCard):
-                continue
-            before = known[found.entry.id]
-            sizes = [min(each.front.size, each.back.size) for each in (found, before)]
-            if sizes[0] >= sizes[1] and not found.lacks:
-                self.found[found.entry.id] = (found,)
+        lying = [e for e in entries if e.id in known and known[e.id].is_turned]
+        for is_double, stages in ((True, ON_BOTH), (False, WHOLE)):
+            alike = [e for e in lying if known[e.id].is_double == is_double]
+            for found in self._planned(alike, card, stages):
+                if isinstance(found, NoCard) or found.lacks:
+                    continue
+                before = known[found.entry.id]
+                if _least_type(found) >= _least_type(before):
+                    self.found[found.entry.id] = (found,)
 
     def _planned(
         self, entries: Sequence[Entry], card: CardFormat, stages: slice
@@ -213,6 +213,11 @@ class Planner(Struct, eq=False):
         """Return what says nothing: alike for all of a kind, however their fronts are held."""
         held = card.plain
         return self._best({n: plain_backs(e, self.scope, held) for n, e in entries.items()}, held)
+
+
+def _least_type(card: PlannedCard) -> float:
+    """Return how large the smaller type is in which the matter of `card` is set."""
+    return min(card.front.size, card.back.size) if card.is_double else card.front.size
 
 
 def _is_small_table(card: PlannedCard) -> bool:
