@@ -65,7 +65,7 @@ def test_what_checks_ask_for_is_told_by_the_names_of_figures(written: Write) -> 
     files = {
         "pack/pack.yaml": manifest("aka: {GV: guard, Gd: [guard value, gold]}\n"),
         "pack/blow.yaml": BLOW.format(title="Blow", more=""),
-        "pack/panic.yaml": BLOW.format(title="Panic", more="\ntracker: losses"),
+        "pack/panic.yaml": BLOW.format(title="Panic", more="\ntracker: losses\npasses: 2"),
         "pack/first.yaml": BLOW.format(title="First", more="\ntracker: initiative"),
     }
     names, checks = told(written, files, "figureNames", "fightChecks")
@@ -75,6 +75,6 @@ def test_what_checks_ask_for_is_told_by_the_names_of_figures(written: Write) -> 
         "guard value": ["guard value", "gv", "guard", "gd"],
     }
     assert checks == {
-        "losses": {"pack/panic": ["Panic", "pack/panic.html"]},
+        "losses": {"pack/panic": ["Panic", "pack/panic.html", 2]},
         "initiative": {"pack/first": ["First", "pack/first.html"]},
     }

@@ -119,6 +119,87 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     )
 
 
+def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    joining = page.get_by_label("Who joins")
+    for line in ("Mara AC 16 30 hp @6", "Odo AC 14 30 hp AB +2 @5", "2 Ghouls AC 13 60 hp @4"):
+        joining.fill(line)
+        joining.press("Enter")
+    page.get_by_label("Roll anew every round").uncheck()
+    onward = page.locator(".is-open .stand").get_by_role("button", name="Next")
+    onward.tap()
+
+    # The attack stands beside the fight, set for whoever acts, against the first of their foes.
+    attack = page.locator("#panel_3 .live[data-at='basic-encounter/attack']")
+    needed = attack.locator(".chances .needed").first
+    acting = attack.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button")
+    struck = attack.get_by_role("group", name="armour class of those in the fight")
+    chosen = struck.locator("[aria-pressed=true]")
+    losing = attack.get_by_role("group", name="What whoever is struck loses").get_by_role("button")
+    expect(acting).to_have_text(["Mara ?"])
+    expect(chosen).to_have_text("Ghoul 1 13")
+    bonus = attack.get_by_role("spinbutton", name="Attack bonus")
+    bonus.fill("3")
+    bonus.press("Tab")
+    expect(acting).to_have_text(["Mara +3"])
+    expect(needed).to_have_text("10 or more")
+    # Two taps: the blow, and its dice, which are hers from now on.
+    attack.get_by_role("button", name="Roll d20").tap()
+    expect(attack.locator(".meant")).to_be_visible()
+    losing.get_by_text("d8", exact=True).tap()
+    expect(losing.first).to_have_text("d8")
+    ghoul = page.locator(".fighter", has_text="Ghoul 1").locator(".amount")
+    expect(ghoul).to_have_text(f"{60 - fallen(page)}/60")
+    logged = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
+    assert [each["title"] for each in logged[:2]] == ["Ghoul 1 loses", "Attack: Mara, Ghoul 1"]
+    page.locator(".is-open .stand").get_by_role("button", name="Undo").tap()
+    expect(ghoul).to_have_text("60/60")
+
+    # Whoever said so as they joined has a bonus at once, and no dice yet.
+    onward.tap()
+    expect(acting).to_have_text(["Odo +2"])
+    expect(needed).to_have_text("11 or more")
+    expect(losing.first).to_have_text("d4")
+    struck.get_by_role("button", name="Ghoul 2").tap()
+    onward.tap()
+    # What one rolled with, those called alike have too, though nothing of it was set.
+    expect(acting).to_have_text(["Ghoul 1 ?", "Ghoul 2 ?"])
+    expect(chosen).to_have_text("Mara 16")
+    attack.get_by_role("button", name="Roll d20").tap()
+    expect(acting).to_have_text(["Ghoul 1 +1", "Ghoul 2 +1"])
+    for name, whom in (("Mara +3", "Ghoul 1 13"), ("Odo +2", "Ghoul 2 13")):
+        onward.tap()
+        expect(acting).to_have_text([name])
+        expect(chosen).to_have_text(whom)
+    assert faults(page, BUT_COLOURS) == ""
+
+    # Of a side it is kept how brave they are, and how often they held.
+    ghoul.tap()
+    pad = page.get_by_role("dialog", name="How much is lost")
+    pad.get_by_role("button", name="All").tap()
+    pad.get_by_role("button", name="Lose", exact=True).tap()
+    morale = page.get_by_role("article", name="Do they run?")
+    sides = morale.get_by_role("group", name="morale score of each side")
+    expect(sides.locator("[aria-pressed=true]")).to_have_text("Theirs ?")
+    score = morale.get_by_role("spinbutton", name="Morale score")
+    score.fill("11")
+    score.press("Tab")
+    expect(sides.get_by_role("button")).to_have_text(["Ours ?", "Theirs 11"])
+    morale.get_by_role("button", name="Roll 2d6").tap()
+    expect(morale.locator(".meant")).to_be_visible()
+    has_held = "Holds" in morale.locator(".meant").inner_text()
+    held = " held 1 of 2" if has_held else ""
+    expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")
+    words = ", held once" if has_held else ""
+    expect(page.locator(".downs")).to_contain_text(f"1 of 2 down, half of them{words}")
+    page.reload()
+    expect(acting).to_have_text(["Odo +2"])
+    expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")
+
+
 def test_a_panel_that_is_turned_to_while_trackers_come_waits_for_all_of_them(
     tab: TakeTab, server: str
 ) -> None:

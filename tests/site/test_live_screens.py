@@ -608,4 +608,4 @@ def test_words_stand_folded_on_a_phone_and_open_for_whoever_goes_there(
     page.set_viewport_size({"width": 1280, "height": 800})
     page.reload()
     expect(page.get_by_role("article", name="Disengaging").locator(".points")).to_be_visible()
-    expect(page.locator(".panel.is-open summary:visible")).to_have_count(0)
+    expect(page.locator(".panel.is-open .behind > summary:visible")).to_have_count(0)

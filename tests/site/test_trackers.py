@@ -383,6 +383,7 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
     expect(orc.locator(".amount b")).to_be_visible()
     expect(orc.get_by_role("button", name="\u22121 hp of orc 6")).to_be_hidden()
     page.emulate_media(media="screen")
+    card.get_by_text("Who joins, how it ends").tap()
     card.get_by_role("button", name="Theirs leave").tap()
     expect(card.locator(".fighter .name")).to_have_text(["Mira"])
     expect(card.locator(".turn-of .round")).to_have_text("Round 1 is next")

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.site.addresses import entry_page
+from tablewright.outputs.site.cards import card_name
+from tablewright.outputs.site.panel_order import checks_at_hand
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import ToldByPage
 from tablewright.outputs.site.written_json import as_json
@@ -19,7 +22,8 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
     that several packs inherit is there once, in the pack that holds its page. Of each pack that has
     some it tells the conditions, and of each that says so how initiative is rolled, by the pack's
     folder. `figureNames` has what checks ask for by the names that figures of a fight may have, and
-    `fightChecks` the checks that are rolled for those who lose some of theirs, or for initiative.
+    `fightChecks` the checks that are rolled for those who lose some of theirs, or for initiative;
+    `fightCards` the cards that stand beside a fight on the screens of each pack.
     """
     listed = as_json(_combatants(packs, told))
     befall = as_json({pack.id: names for pack in packs if (names := _conditions(pack))})
@@ -29,6 +33,7 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
         f"window.Tablewright.initiatives = {as_json(_initiatives(packs))};\n"
         f"window.Tablewright.figureNames = {as_json(_figure_names(packs))};\n"
         f"window.Tablewright.fightChecks = {as_json(_fight_checks(packs))};\n"
+        f"window.Tablewright.fightCards = {as_json(_fight_cards(packs))};\n"
     ).encode()
 
 
@@ -71,6 +76,19 @@ def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str | i
                     *([asked.passes] if asked.passes else ()),
                 ]
     return found
+
+
+def _fight_cards(packs: Sequence[SitePack]) -> dict[str, list[str]]:
+    """Return the names of cards by the folder of each pack that has some beside a fight."""
+    found: dict[str, dict[str, None]] = {}
+    for site_pack in packs:
+        for view in site_pack.views:
+            if not isinstance(view.entry, Screen):
+                continue
+            for entry, scope in checks_at_hand(view.entry, view.scope).items():
+                name = card_name(entry_page(entry, scope))
+                found.setdefault(site_pack.id, {})[name] = None
+    return {pack: list(names) for pack, names in found.items()}
 
 
 def _conditions(pack: SitePack) -> list[str]:

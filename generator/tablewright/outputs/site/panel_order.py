@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 from tablewright.kinds.entry import Entry
-from tablewright.kinds.screen.entry import ScreenBlock, ScreenPanel, Show, Weight
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show, Weight
 from tablewright.kinds.screen.own import Live, MapPaper, Notes, OwnTable, Tracker
 from tablewright.library import Scope
 from tablewright.outputs.site.addresses import entry_page
@@ -61,6 +61,23 @@ def places_at_hand(blocks: Sequence[ScreenBlock], scope: Scope) -> tuple[int, ..
         elif asked is not None and asked.role == "losses":
             losses.append(n)
     return (*fights, *blows, *losses) if fights else ()
+
+
+def checks_at_hand(screen: Screen, scope: Scope) -> dict[Entry, Scope]:
+    """Return what the fights on a screen are `rolled_by:`, then what losses are beside them.
+
+    With each check goes the pack as whose its page shows it.
+    """
+    found: dict[Entry, Scope] = {}
+    for panel in screen.panels:
+        blocks = [*panel.blocks]
+        names = [block.rolled_by for block in blocks if _is_fight(block) and block.rolled_by]
+        names += [blocks[n].reference for n in places_at_hand(blocks, scope)]
+        for name in filter(None, names):
+            entry = scope.find(name)
+            if entry is not None:
+                found.setdefault(entry, scope.beyond(name))
+    return found
 
 
 def _is_fight(block: ScreenBlock) -> bool:

@@ -201,6 +201,9 @@
   // Draws them anew wherever something is rolled.
   T.showOffers = () => {
     const kept = T.fightHere();
+    T.showRolled(kept);
+    // What makes rollers ready calls this again, once it is there.
+    if (!T.writeFigure) return;
     for (const section of document.querySelectorAll("[data-roller]")) {
       listen(section);
       if (kept) follow(section, kept);

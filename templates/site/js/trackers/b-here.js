@@ -13,7 +13,7 @@
 
   // Offers those in the fight to what is rolled on the page; what does so is loaded where both are.
   T.tellFight = () => {
-    if (T.fightHere() && document.querySelector("[data-roller]")) T.load("assets/offers.js").then(() => T.showOffers(), () => {});
+    if (T.fightHere() && document.querySelector("[data-roller], [data-rolled]")) T.load("assets/offers.js").then(() => T.showOffers(), () => {});
     else T.showOffers?.();
   };
 

@@ -146,7 +146,11 @@
       stand.hidden = !fight.who.length && !kept.last;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
-      const fallen = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down${fallenWord(down, all)}`).join(", ");
+      const held = (side) => {
+        const many = fight.sides.find((each) => each.side === side)?.passed ?? 0;
+        return ["", ", held once", ", held twice"][many] ?? `, held ${many} times`;
+      };
+      const fallen = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down${fallenWord(down, all)}${held(side)}`).join("; ");
       downs.replaceChildren(...(fallen ? [fallen, " ", T.fight.lossesLink(home, fight) ?? ""] : []));
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
