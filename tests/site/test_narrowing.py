@@ -52,6 +52,17 @@ def test_errata_and_proofs_are_narrowed_from_disk(tab: TakeTab, site_folder: Pat
     expect(shown.filter(visible=True).first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
+    # On a desk one of the packs is open, and again when nothing more is asked for.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"{site_folder.as_uri()}/errata.html")
+    opened = page.locator("details.pack-part[open]")
+    expect(opened).to_have_count(1)
+    expect(opened).to_have_attribute("data-pack", "basic-encounter")
+    for words, shown in (("nearer", "toolbox-864"), ("", "basic-encounter")):
+        page.get_by_label("Words").fill(words)
+        expect(opened).to_have_attribute("data-pack", shown)
+    page.set_viewport_size({"width": 390, "height": 844})
+
     # A grid that does not fit says so, and where there is more of it.
     page.goto(f"{site_folder.as_uri()}/toolbox-864/attack.html")
     frame = page.locator(".scroll:has(> .heat-table)").first

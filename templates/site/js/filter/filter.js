@@ -13,6 +13,11 @@
     target.scrollIntoView();
   }
 
+  // A wide window has one of several packs open from the start: that of the game, or the first.
+  const parts = [...main.querySelectorAll("details.pack-part")];
+  const { game } = document.documentElement.dataset;
+  const opened = matchMedia("(min-width: 64rem)").matches && (parts.find((part) => part.dataset.pack === game) ?? parts[0]);
+
   function begin(form) {
     const items = [...main.querySelectorAll(form.dataset.filter)].map((item) => ({
       item, words: `${item.closest(".corrected")?.querySelector("h3").textContent || ""} ${item.textContent}`.toLowerCase(),
@@ -35,7 +40,7 @@
       }
       for (const each of around) {
         each.hidden = items.every(({ item }) => item.hidden || !each.contains(item));
-        if (each.matches("details")) each.open = isAsked && !each.hidden;
+        if (each.matches("details")) each.open = isAsked ? !each.hidden : each === opened;
       }
       left.textContent = isAsked ? `${count} of ${items.length}` : "";
     }
@@ -48,6 +53,7 @@
     });
   }
 
+  if (opened) opened.open = true;
   document.querySelectorAll("[data-filter]").forEach(begin);
   addEventListener("hashchange", openTarget);
   openTarget();
