@@ -91,6 +91,8 @@ def test_the_fight_that_goes_on_is_at_hand(tab: TakeTab, server: str) -> None:
     # So does the board that was used last, beside them.
     page.goto(f"{server}/basic-encounter/attack.html")
     page.get_by_role("button", name="To the board").tap()
+    # It is there once it is told.
+    expect(page.locator(".notice")).to_contain_text("My board")
     page.goto(f"{server}/index.html")
     expect(seen).to_have_count(3)
     expect(seen.last).to_have_text("My boardBoard of 1 card")
