@@ -58,9 +58,9 @@ def test_errata_and_proofs_are_narrowed_from_disk(tab: TakeTab, site_folder: Pat
     opened = page.locator("details.pack-part[open]")
     expect(opened).to_have_count(1)
     expect(opened).to_have_attribute("data-pack", "basic-encounter")
-    for words, shown in (("nearer", "toolbox-864"), ("", "basic-encounter")):
+    for words, pack in (("nearer", "toolbox-864"), ("", "basic-encounter")):
         page.get_by_label("Words").fill(words)
-        expect(opened).to_have_attribute("data-pack", shown)
+        expect(opened).to_have_attribute("data-pack", pack)
     page.set_viewport_size({"width": 390, "height": 844})
 
     # A grid that does not fit says so, and where there is more of it.
