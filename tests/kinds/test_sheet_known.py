@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shared import compiled, with_all_sheets
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.added_to import added_blocks, added_to
@@ -55,44 +57,33 @@ def test_what_a_check_without_a_sheet_leads_to_stands_with_the_one_to_which_it_a
     assert missing in [block.title for block in shot]
 
 
-def test_weapons_of_both_panels_are_in_one_table_with_damage_and_ranges() -> None:
+@pytest.mark.parametrize(("ems", "parts"), [(BROAD, 3), (LEAF.ems, 2)])
+def test_weapons_stand_in_the_two_parts_of_the_screen(ems: float, parts: int) -> None:
     scope = compiled().library.scope("basic-encounter")
-    blocks = sheet_blocks(scope.entries["attack"], scope, BROAD)
-    (table,) = (
-        body
-        for block in blocks
-        if block.title == "Weapon damage"
-        for body in block.bodies
-        if isinstance(body, TableContent)
-    )
-    rows = {
-        plain_words(row.cells[0].words): [plain_words(cell.words) for cell in row.cells[1:]]
-        for row in table.rows
-    }
-    # What the screen has in the hand, what it has shot or thrown, and what is both.
-    assert rows["Longbow"] == ["d8", "70", "140", "210"]
-    assert rows["Hand axe"] == ["d6", "10", "20", "30"]
-    assert rows["Maul"][0] == "d10"
-    assert not any(cell.strip() for cell in rows["Maul"][1:])
-    assert rows["Spear, two hands"][0] == "d8"
-
-
-def test_a_booklet_has_weapons_in_the_two_parts_of_the_screen() -> None:
-    scope = compiled().library.scope("basic-encounter")
-    blocks = sheet_blocks(scope.entries["attack"], scope, LEAF.ems)
-    titles = [block.title for block in blocks]
+    blocks = {block.title: block for block in sheet_blocks(scope.entries["attack"], scope, ems)}
     # Those in the hand stand next to the modifiers, and have no ranges.
-    assert titles[1:4] == ["Attack modifiers", "Damage in the hand", "Shot and thrown"]
+    titles = list(blocks)
+    place = titles.index("Attack modifiers")
+    assert titles[place + 1 : place + 3] == ["Damage in the hand", "Shot and thrown"]
     assert "Weapon damage" not in titles
-    names: list[set[str]] = []
-    for block in blocks[2:4]:
-        (table,) = block.bodies
+    tables: list[TableContent] = []
+    for title in titles[place + 1 : place + 3]:
+        (table,) = blocks[title].bodies
         assert isinstance(table, TableContent)
-        names.append({plain_words(row.cells[0].words) for row in table.rows})
-    hand, shot = names
-    assert "Longbow" in shot - hand
-    assert "Maul" in hand - shot
-    assert "Hand axe" in hand & shot
+        tables.append(table)
+    hand, shot = (
+        {
+            plain_words(row.cells[0].words): [plain_words(cell.words) for cell in row.cells[1:]]
+            for row in table.rows
+        }
+        for table in tables
+    )
+    assert shot["Longbow"] == ["d8", "70", "140", "210"]
+    assert shot["Hand axe"] == ["d6", "10", "20", "30"]
+    assert (hand["Maul"], hand["Spear, two hands"]) == (["d10"], ["d8"])
+    assert ("Longbow" in hand, "Maul" in shot, "Hand axe" in hand) == (False, False, True)
+    # A figure stands near its name: where a line has room for three parts, in three.
+    assert tables[0].columns == parts
 
 
 def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_read() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Any, cast
@@ -46,6 +47,7 @@ from tablewright.typeset.plans import Measured
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
+from tablewright.views.chance import Chance
 from tablewright.words.odds import ROLLED_IN_ADVANCE, WHAT_IT_MEANS
 from tablewright.words.situations import Situation
 
@@ -259,7 +261,7 @@ def test_halves_of_a_list_are_whole_on_a_page_that_would_be_half_empty_with_them
     scope = compiled().library.scope("basic-encounter")
     whole = sheet_section(scope.entries["attack"], scope, SHEET_PAGE)
     heads = (Head("Score", Setting.LABEL), Head("Hit", Setting.RANGE))
-    rows = (PrintedRow((PrintedCell("1"), PrintedCell("2-6"))),) * 9
+    rows = (PrintedRow((PrintedCell("1"), PrintedCell("2-6", Chance(Fraction(5, 6))))),) * 9
 
     def laid_out(
         fills: float, group: str = "", *, goes_on: bool = False

@@ -161,6 +161,11 @@ class TableContent(Struct, frozen=True):
         return any(head.title or head.icon or head.above for head in self.heads)
 
     @property
+    def has_chances(self) -> bool:
+        """Whether chances stand in it."""
+        return any(cell.chance is not None for row in self.rows for cell in row.cells)
+
+    @property
     def has_pairs(self) -> bool:
         """Whether ranges say how much room they need beside their bars."""
         return any(head.of_pair for head in self.heads)

@@ -7,6 +7,7 @@ with the heavy line at one half. Several chances of one name are compared along 
 
 from __future__ import annotations
 
+from tablewright.outputs.sheets.blocks import is_low
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent, RowKeys
@@ -73,6 +74,9 @@ def _strip(body: TableContent, ems: float) -> GridContent | None:
 def _by_names(body: TableContent, ems: float) -> tuple[Body, ...]:
     """Return a list of names, their numbers and chances as grids beside each other, or nothing."""
     settings = [head.setting for head in body.heads]
+    # On a low page chances end on one line beside their names, and a grid is wider than they are.
+    if is_low(ems):
+        return ()
     if len(settings) < _LEAST_COLUMNS or settings[0] not in _NAMES or settings[1] not in _NUMBERS:
         return ()
     lines = _chances(body, 2)

@@ -116,9 +116,7 @@ def _without_bar(head: Head) -> Head:
 
 def has_chances(table: Body) -> bool:
     """Tell whether chances stand in `table`."""
-    return isinstance(table, TableContent) and any(
-        cell.chance is not None for row in table.rows for cell in row.cells
-    )
+    return isinstance(table, TableContent) and table.has_chances
 
 
 def _without_remarks(table: TableContent) -> TableContent:

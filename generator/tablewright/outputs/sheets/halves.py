@@ -8,10 +8,7 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Body
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.table_content import Setting, TableContent
-
-# What leads to these stands beside them however long the line is.
-_CHANCES = frozenset({Setting.RANGE, Setting.ODDS})
+from tablewright.typeset.table_content import TableContent
 
 
 def undivided(sections: Sequence[Panel], letters: float) -> tuple[Panel, ...] | None:
@@ -37,9 +34,8 @@ def undivided(sections: Sequence[Panel], letters: float) -> tuple[Panel, ...] | 
 def _whole(body: Body, letters: float) -> Body:
     if not isinstance(body, TableContent) or body.columns == 1:
         return body
-    has_chances = any(head.setting in _CHANCES for head in body.heads)
-    is_grouped = any(row.group for row in body.rows)
-    if not has_chances or is_grouped:
+    # What leads to chances stands beside them however long the line is.
+    if not body.has_chances or any(row.group for row in body.rows):
         return body
     whole = replace(body, columns=1)
     charted = set_close(whole, letters)

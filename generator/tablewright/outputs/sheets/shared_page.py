@@ -153,20 +153,31 @@ class _Tries(Struct):
         On a page that would be half empty even so, lists in halves are whole if that is larger yet.
         """
         size, full = SHEET_TYPE[place], self.full[page]
+        usual = size * _MOST_LARGER
         far = min(size * _FAR_LARGER, full / _ALL_BUT_EMPTY)
-        most = min(full, max(size * _MOST_LARGER, far))
+        most = min(full, max(usual, far))
         larger = [n for n in range(largest, place) if SHEET_TYPE[n] <= most]
-        larger = larger[:: -(-len(larger) // _MOST_TRIED) or 1]
-        letters = self.box.width / (em(size * _MOST_LARGER) * EMS_PER_LETTER)
-        whole = undivided(self.pages[page], letters) if far > size * _MOST_LARGER else None
-        if whole is not None and not self._goes_on(page):
-            halved, known = self.pages[page], dict(self._found)
-            self.pages[page] = whole
-            found = next((n for n in larger if self._fit([page], n)), place)
-            if found < place:
-                return found
+        tried = larger[:: -(-len(larger) // _MOST_TRIED) or 1]
+        if far > usual and (found := self._larger_undivided(page, tried, usual)) is not None:
+            return found
+        return next((n for n in tried if self._fit([page], n)), place)
+
+    def _larger_undivided(self, page: int, places: Sequence[int], size: float) -> int | None:
+        """Set the lists of `page` whole if it fits in type of one of `places` so, and return that.
+
+        It stays as it is, and None is returned, where it does not, or has none that are divided
+        (where type of `size` points has room for their bars), or goes on on another page.
+        """
+        letters = self.box.width / (em(size) * EMS_PER_LETTER)
+        whole = None if self._goes_on(page) else undivided(self.pages[page], letters)
+        if whole is None:
+            return None
+        halved, known = self.pages[page], dict(self._found)
+        self.pages[page] = whole
+        found = next((n for n in places if self._fit([page], n)), None)
+        if found is None:
             self.pages[page], self._found = halved, known
-        return next((n for n in larger if self._fit([page], n)), place)
+        return found
 
     def _goes_on(self, page: int) -> bool:
         """Return whether `page` goes on from the one before, or on the next one."""
