@@ -1,4 +1,7 @@
-"""Lines are broken as WeasyPrint breaks them but for one fault, each once for each width."""
+"""Lines are broken as WeasyPrint breaks them but for one fault, each once for each width.
+
+The faces of their type are looked for once.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,10 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from weasyprint.text import line_break
 
 from tablewright.press import Press
+from tablewright.press.private_faces import find_faces_once
 from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
 
 # What hangs on more than its letters: words that do not fit, are divided, may be broken anywhere,
@@ -63,11 +68,41 @@ def test_lines_are_those_of_weasyprint_and_broken_once(monkeypatch: pytest.Monke
     assert len(known) < len(broken) * 3 / 4, (len(known), len(broken))
 
 
+def test_faces_are_those_of_weasyprint_and_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    press = Press(STYLE)
+    quickly = printed(press)
+    setup = find_faces_once()
+    held = dict(zip(setup.__code__.co_freevars, setup.__closure__ or (), strict=True))
+    plain = held["plain"].cell_contents
+    asked: list[Any] = []
+
+    def counted(layout: Any, style: Any) -> None:
+        asked.append(layout)
+        plain(layout, style)
+
+    others = [Press(STYLE), Press(STYLE)]
+    # A press that makes itself ready would put the other in its place again.
+    assert [other.messages for other in others] == [(), ()]
+    with monkeypatch.context() as own:
+        own.setattr(line_break.Layout, "setup", counted)
+        assert printed(others[0]) == quickly
+    every = len(asked)
+    monkeypatch.setattr(held["plain"], "cell_contents", counted)
+    assert printed(others[1]) == quickly
+    known = vars(others[1]._tools.fonts)["tablewright_faces"]
+    # Lines through words cannot be told apart quickly.
+    assert len(known) <= len(asked) - every < every / 4, (len(asked), len(known), every)
+    # Of what is set further apart, the attributes are its own: they hold how far.
+    assert any(each.attributes is not None for each in known.values())
+
+
 def test_what_is_known_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablewright.press.private_lines._MOST_KNOWN", 5)
+    monkeypatch.setattr("tablewright.press.private_faces._MOST_KNOWN", 3)
     press = Press(STYLE)
     printed(press)
     assert len(vars(press._tools.fonts)["tablewright_lines"]) <= 5
+    assert len(vars(press._tools.fonts)["tablewright_faces"]) <= 3
 
 
 def test_empty_lines_are_those_of_weasyprint_and_measured_once(

@@ -106,3 +106,28 @@ def test_a_rule_that_is_added_is_found() -> None:
         matcher.class_selectors[order] = entries * 2
     matcher.order += 1
     assert max(map(len, found(match_paths_once(), matcher, page(ROW)))) == 2
+
+
+def test_the_style_of_pages_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    begin = CSS.__init__
+
+    def counted(sheet: Any, *of: Any, string: str = "", **named: Any) -> None:
+        read.append(string)
+        begin(sheet, *of, string=string, **named)
+
+    press = Press("")
+    press.measure("<p>x</p>")
+    monkeypatch.setattr(CSS, "__init__", counted)
+    monkeypatch.setattr("tablewright.press.press._MOST_SHEETS", 2)
+    styles = [f"@page {{ size: {width}px 90px }}" for width in (100, 200, 300)]
+    widths = [press.measure("<p>x</p>", style)[0].width for style in (*styles, *styles[:2])]
+    assert widths == [*widths[:3], *widths[:2]]
+    assert read == [*styles, styles[0], styles[1]]
+    press.measure("<p>y</p>", styles[1])
+    assert len(read) == 5
+    # What is said of one is said each time.
+    faulty = "p { colour: red }"
+    said = [press.lay_out("<p>x</p>", faulty).messages for _ in range(2)]
+    assert said[0] == said[1] != ()
+    assert read[5:] == [faulty, faulty]

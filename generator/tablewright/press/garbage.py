@@ -13,11 +13,12 @@ from contextlib import contextmanager
 from mmap import PAGESIZE
 from pathlib import Path
 
-# A layout takes about 200 bytes for each character of its page. To look through what was laid out
-# takes as long whenever it is done, a thirtieth of the press's time, and a process that is over
-# before never has to: it does where so much has gathered, and so many bytes are taken.
+# To look through what was laid out takes as long whenever it is done, a twentieth of the press's
+# time, and a process that is over before never has to: it does where so many characters of pages
+# have gathered, and so many bytes would be taken with those that are laid out next.
 _MOST_KEPT = 400_000
-_MOST_TAKEN = 300 * 2**20
+_MOST_TAKEN = 450 * 2**20
+_OF_A_CHARACTER = 300
 # In pages, as Linux tells it; what a process has taken at most counts there what began it as well.
 _MEMORY = Path("/proc/self/statm")
 _kept = 0
@@ -35,7 +36,8 @@ def undisturbed(characters: int = 0) -> Iterator[None]:
     gc.disable()
     try:
         if characters:
-            if _kept + characters > _MOST_KEPT and _taken() > _MOST_TAKEN:
+            room = _MOST_TAKEN - characters * _OF_A_CHARACTER
+            if _kept + characters > _MOST_KEPT and _taken() > room:
                 gc.collect()
                 _kept = 0
             _kept += characters

@@ -14,7 +14,7 @@ from tablewright.records import Struct
 MARK = "<!-- page -->"
 # Pages of more characters together are laid out one lot after the other: what is laid out takes
 # some three hundred bytes for each.
-_TOGETHER = 500_000
+_TOGETHER = 300_000
 
 
 class PagedHtml(Struct, frozen=True):

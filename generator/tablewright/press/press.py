@@ -16,6 +16,7 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
 from tablewright.press.private_cascade import cascade_once, look_for_sheets_quickly
+from tablewright.press.private_faces import find_faces_once
 from tablewright.press.private_flow import tell_flow_quickly
 from tablewright.press.private_lengths import resolve_lengths_once
 from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
@@ -40,6 +41,8 @@ from tablewright.press.typesetter import load_typesetter
 from tablewright.records import Struct
 
 _LONGEST_ADDRESS = 80
+# Styles of pages that are kept as they were read: those of a pack on its boxes, and of a few more.
+_MOST_SHEETS = 16
 
 
 class _Tools(Struct, frozen=True):
@@ -63,6 +66,7 @@ class Press:
         self._written = style
         self._refused: list[str] = []
         self._pictures: dict[str, HeldPicture] = {}
+        self._sheets: dict[str, object] = {}
 
     @cached_property
     def _tools(self) -> _Tools:
@@ -86,6 +90,7 @@ class Press:
         tell_flow_quickly()
         break_lines_once()
         measure_empty_lines_once()
+        find_faces_once()
         leave_out_what_is_painted()
         work_out_quickly()
         style_what_is_there()
@@ -128,13 +133,13 @@ class Press:
         It can show `pictures` by their addresses.
         """
         tools = self._tools
-        from weasyprint import CSS, HTML
+        from weasyprint import HTML
 
         self._pictures.clear()
         self._pictures.update(pictures)
         with caught_records() as messages, undisturbed(len(html)):
             document = HTML(string=html, url_fetcher=tools.fetcher)
-            sheet = CSS(string=page_style, url_fetcher=tools.fetcher, font_config=tools.fonts)
+            sheet = self._sheet(page_style, messages)
             laid_out: LaidOut = document.render(
                 font_config=tools.fonts,
                 stylesheets=[*tools.styles, sheet],
@@ -145,6 +150,24 @@ class Press:
             pages = tuple(placed_page(page) for page in laid_out.pages)
         laid_out.pages = [RecordedPage(page) for page in laid_out.pages]
         return Galley(pages, self._with_refusals(messages), laid_out, root_element(document))
+
+    def _sheet(self, page_style: str, messages: Sequence[str]) -> object:
+        """Return the style sheet of a document, read once if nothing is said of it in `messages`.
+
+        Which rules elements have is known to it then for all documents.
+        """
+        sheet = self._sheets.get(page_style)
+        if sheet is None:
+            from weasyprint import CSS
+
+            tools = self._tools
+            before = len(messages) + len(self._refused)
+            sheet = CSS(string=page_style, url_fetcher=tools.fetcher, font_config=tools.fonts)
+            if len(messages) + len(self._refused) == before:
+                if len(self._sheets) >= _MOST_SHEETS:
+                    self._sheets.clear()
+                self._sheets[page_style] = sheet
+        return sheet
 
     def measure(
         self,
