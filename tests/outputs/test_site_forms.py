@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from outputs.site_pages import FORMS, XHTML, made, named, page, words
+from press.projects import PACK, project
 from tablewright.outputs.output import Made
+from tablewright.outputs.site.site import make_site
 from tablewright.words.sentences import plural
 
 
@@ -174,3 +178,21 @@ def test_a_link_to_another_pack_leads_into_that_pack(forms: Made) -> None:
         assert "../mire-house/omens.html" in links, name
     links = {a.get("href") for a in page(forms, "mire-house/wading.html").iter(XHTML + "a")}
     assert {"trial.html", "omens.html"} <= links
+
+
+@pytest.mark.parametrize(("columns", "is_above"), [(5, False), (6, True)])
+def test_what_rolls_on_many_columns_stands_above_them(
+    tmp_path: Path, columns: int, is_above: bool
+) -> None:
+    # Styles are told, for they could count the columns only once all of the page is there.
+    names = [f"c{n}" for n in range(2, columns + 1)]
+    titles = "".join(f"  {name}: {{title: Column {name}, type: text}}\n" for name in names)
+    cells = "".join(f", {name}: A" for name in names)
+    table = (
+        "kind: table\ntitle: Wide\nroll: 1d4\ncolumns:\n  roll: {title: d4, type: range}\n"
+        f"{titles}rows:\n  - {{roll: 1-4{cells}}}\n"
+    )
+    site = make_site(project(tmp_path, {"pack": PACK, "wide": table}))
+    shown = page(site, "harbour/wide.html")
+    [roller] = [each for each in shown.iter() if each.get("id") == "roller_"]
+    assert ("above-rows" in str(roller.get("class")).split()) is is_above

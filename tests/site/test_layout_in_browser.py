@@ -280,6 +280,38 @@ def test_titles_of_all_pages_begin_at_one_edge(look: Look) -> None:
     assert max(edges) - min(edges) <= 1
 
 
+# Where something stands with all of the page, and where nothing behind `last` has come yet: a page
+# is painted before all of it is there.
+PAINTED_FIRST = """([name, last]) => {
+  const box = () => {
+    const { x, y, width } = document.querySelector(name).getBoundingClientRect();
+    return [x, y, width];
+  };
+  const whole = box();
+  let each = document.querySelector(last);
+  for (; each.localName !== "main"; each = each.parentElement) {
+    while (each.nextSibling) each.nextSibling.remove();
+  }
+  return [whole, box()];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "last"),
+    [
+        (REACTION, ".roller", ".roller"),
+        (REACTION, ".alongside", ".alongside h2"),
+        ("forms/mire/finds.html", ".roller", ".roller"),
+        ("toolbox-864/attack.html", ".roller", ".roller"),
+    ],
+)
+def test_what_is_painted_first_stays_where_it_is(
+    look: Look, page: str, name: str, last: str
+) -> None:
+    whole, before = look(page, 1440).evaluate(PAINTED_FIRST, [name, last])
+    assert before == whole
+
+
 def test_on_a_telephone_what_a_result_means_stands_below_it(look: Look) -> None:
     row = look("basic-encounter/monster-reactions.html", PHONE).locator("#unfavourable > *")
     total, reaction, meaning = (row.nth(n).bounding_box() for n in range(3))
