@@ -19,7 +19,7 @@ fields:
   bites: {title: Bites, type: dice, optional: true}
 derived:
   quick: {title: Quick, type: modifier, value: nerve - 4}
-tracker: {down: [hit_points, nerve, burns], stays: [quick], initiative: 1d6 + 1, modifier: quick}
+tracker: {down: [hit_points, nerve, burns], asked_for: [quick], initiative: 1d6 + 1, modifier: quick}
 """
 GREY = "kind: wolf\ntitle: Grey\nvalues: {hit_points: 2d8, nerve: 3}\n"
 FILES = {
@@ -65,7 +65,7 @@ def test_data_for_machines_say_it_of_things_and_of_models(tmp_path: Path) -> Non
     models = [entry_data(seen[name])["tracker"] for name in ("wolf", "fox", "hare")]
     down = ["hit_points", "nerve", "burns"]
     assert models == [
-        {"down": down, "stays": ["quick"], "initiative": "d6 + 1", "modifier": "quick"},
-        {"down": down, "stays": ["quick"], "initiative": "bites", "modifier": "quick"},
+        {"down": down, "asked_for": ["quick"], "initiative": "d6 + 1", "modifier": "quick"},
+        {"down": down, "asked_for": ["quick"], "initiative": "bites", "modifier": "quick"},
         None,
     ]

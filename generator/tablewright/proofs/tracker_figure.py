@@ -49,8 +49,8 @@ def tracker_figure(model: Model, scope: Scope) -> Iterator[Finding]:
     for place, name in enumerate(tracking.down):
         at: Pointer = ("tracker", "down", place)
         yield from unless(name, (*_NUMBERS, *_DICE), "what goes down is", at)
-    for place, name in enumerate(tracking.stays):
-        at = ("tracker", "stays", place)
+    for place, name in enumerate(tracking.asked_for):
+        at = ("tracker", "asked_for", place)
         yield from unless(name, _NUMBERS, "what checks ask for is", at)
     at = ("tracker", "initiative")
     yield from unless(tracking.initiative_field, _DICE, "initiative is rolled with", at)

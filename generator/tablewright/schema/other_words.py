@@ -48,6 +48,8 @@ _MEANT: Mapping[str, tuple[str, ...]] = {
     "parameters": ("inputs",),
     "params": ("inputs",),
     "license": ("licence",),
+    # What a version before called it.
+    "stays": ("asked_for",),
 }
 # What a field of a model has instead of a choice between words.
 _CHOICES = ("options", "choices", "choice", "enum", "one_of")

@@ -56,7 +56,7 @@ def _tracker(tracking: Tracking | None) -> Data | None:
     dice = tracking.initiative_field or tracking.initiative
     return {
         "down": list(tracking.down),
-        "stays": list(tracking.stays),
+        "asked_for": list(tracking.asked_for),
         "initiative": None if dice is None or not str(dice) else str(dice),
         "modifier": tracking.modifier or None,
     }

@@ -159,7 +159,7 @@ class CardHead(Struct, frozen=True):
 class Tracking(Struct, frozen=True):
     """What is kept count of while such a thing fights: the names of the figures that go down.
 
-    Those called by `stays` go along as they are, for checks that ask for them.
+    Those called by `asked_for` go along as they are, for checks that ask for them.
     Initiative is rolled with `initiative`, or with the dice in the field `initiative_field`; both
     None and empty where the model says nothing. The value called `modifier` is added to it.
     """
@@ -168,7 +168,7 @@ class Tracking(Struct, frozen=True):
     initiative: Expression | None = None
     initiative_field: str = ""
     modifier: str = ""
-    stays: tuple[str, ...] = ()
+    asked_for: tuple[str, ...] = ()
 
 
 class Model(Entry, frozen=True, eq=False, kw_only=True):

@@ -85,8 +85,8 @@ def _tracking(reader: Reader, names: list[str]) -> Tracking | None:
     data = reader.data.get("tracker")
     if data is None:
         return None
-    down, stays = tuple(data.get("down", ())), tuple(data.get("stays", ()))
-    for key, named in (("down", down), ("stays", stays)):
+    down, asked_for = tuple(data.get("down", ())), tuple(data.get("asked_for", ()))
+    for key, named in (("down", down), ("asked_for", asked_for)):
         for place, name in enumerate(named):
             demand_known(reader, name, names, ("tracker", key, place))
     modifier = data.get("modifier", "")
@@ -95,11 +95,11 @@ def _tracking(reader: Reader, names: list[str]) -> Tracking | None:
     initiative = str(data.get("initiative", ""))
     at: Pointer = ("tracker", "initiative")
     if not initiative or initiative in names:
-        return Tracking(down, None, initiative, modifier, stays)
+        return Tracking(down, None, initiative, modifier, asked_for)
     if initiative.isidentifier() and not _is_dice(initiative):
         demand_known(reader, initiative, names, at)
-        return Tracking(down, None, "", modifier, stays)
-    return Tracking(down, reader.dice(at), "", modifier, stays)
+        return Tracking(down, None, "", modifier, asked_for)
+    return Tracking(down, reader.dice(at), "", modifier, asked_for)
 
 
 def _is_dice(written: str) -> bool:

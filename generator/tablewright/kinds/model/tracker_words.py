@@ -18,8 +18,8 @@ def _lines(model: Model) -> Iterator[tuple[str, str]]:
         return
     if tracking.down:
         yield "Goes down", ", ".join(map(model.title_of, tracking.down))
-    if tracking.stays:
-        yield "Asked for", ", ".join(map(model.title_of, tracking.stays))
+    if tracking.asked_for:
+        yield "Asked for", ", ".join(map(model.title_of, tracking.asked_for))
     parts = []
     if tracking.initiative is not None:
         parts.append(tracking.initiative.typeset)

@@ -22,7 +22,7 @@ def tracked(view: ThingView) -> Tracked | None:
     rolled = view.pieces.get(tracking.initiative_field)
     modifier = view.pieces.get(tracking.modifier)
     return Tracked(
-        figures=(*_staying(view, tracking.stays), *_figures(view, tracking.down)),
+        figures=(*_staying(view, tracking.asked_for), *_figures(view, tracking.down)),
         initiative=tracking.initiative if rolled is None else rolled.expression,
         modifier=0 if modifier is None else _whole(modifier),
     )
