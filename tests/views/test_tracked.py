@@ -19,7 +19,8 @@ fields:
   bites: {title: Bites, type: dice, optional: true}
 derived:
   quick: {title: Quick, type: modifier, value: nerve - 4}
-tracker: {down: [hit_points, nerve, burns], asked_for: [quick], initiative: 1d6 + 1, modifier: quick}
+tracker:
+  {down: [hit_points, nerve, burns], asked_for: [quick], initiative: 1d6 + 1, modifier: quick}
 """
 GREY = "kind: wolf\ntitle: Grey\nvalues: {hit_points: 2d8, nerve: 3}\n"
 FILES = {
