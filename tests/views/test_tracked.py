@@ -29,7 +29,7 @@ FILES = {
     "grey": GREY,
     "fox": WOLF.replace("title: Wolf", "title: Fox").replace("1d6 + 1", "bites"),
     "red": GREY.replace("wolf", "fox").replace("Grey", "Red").replace("3}", "3, bites: d4}"),
-    "hare": WOLF.replace("title: Wolf", "title: Hare").replace("tracker:", "# tracker:"),
+    "hare": WOLF.replace("title: Wolf", "title: Hare").replace("tracker:\n", "# "),
     "brown": GREY.replace("wolf", "hare").replace("Grey", "Brown"),
 }
 
