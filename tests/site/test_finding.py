@@ -891,3 +891,25 @@ def test_a_row_is_found_in_its_column_and_rolled_there(tab: TakeTab, site_folder
     expect(page.get_by_role("radio", name="Hostile")).to_be_checked()
     page.get_by_role("button", name="Roll 2d10").press("Enter")
     page.wait_for_url("**/encounter-reaction.html#roll:*column=hostile*")
+
+
+def test_of_a_check_that_was_set_otherwise_no_usual_chance_is_told(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab().page
+    start = f"{site_folder.as_uri()}/index.html"
+    first = page.locator("#found_ > a").first
+    page.goto(start)
+    search_for(page, "initiative")
+    expect(first.locator(".answer")).to_have_text("42% We act first")
+    first.click()
+    bonus = page.get_by_role("spinbutton", name="Our bonus")
+    bonus.press("ArrowUp")
+    expect(page.locator(".foretold .likely").first).to_have_text("58%")
+    page.goto(start)
+    search_for(page, "initiative")
+    expect(first).to_contain_text("high numbers act first")
+    expect(first.locator(".answer")).to_have_count(0)
+    # What is asked for is answered all the same, and set.
+    page.get_by_role("combobox", name="Find entries").fill("initiative +2")
+    expect(first.locator(".answer")).to_contain_text("72% We act first")

@@ -78,6 +78,8 @@
     if (!found.data.formulas || !found.asked || !isRead(found, record)) return [];
     // Whoever says nothing but what it is also called asks how it stands with the one figure that is lacking.
     if (found.asked.isEmpty && found.asked.isComplete && !isItsTitle(record, query) && !isItsName(found, record)) return [];
+    // Its page begins as it was last set, and not as it usually stands.
+    if (found.asked.isEmpty && T.lastSet(`${nameOf(record)}.html`)) return [];
     if (found.asked.isEmpty) found.asked.isNamed = true;
     await T.load("assets/answering.js");
     return T.search.answered(found);
