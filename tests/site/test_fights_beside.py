@@ -158,17 +158,21 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     page.locator(".is-open .stand").get_by_role("button", name="Undo").tap()
     expect(ghoul).to_have_text("60/60")
 
-    # Whoever said so as they joined has a bonus at once, and no dice yet.
+    # Whoever said so as they joined has a bonus at once, and no dice yet; what fell was hers.
     onward.tap()
+    expect(attack.locator(".shown")).to_have_text("Not rolled yet.")
     expect(acting).to_have_text(["Odo +2"])
     expect(needed).to_have_text("11 or more")
     expect(losing.first).to_have_text("d4")
     struck.get_by_role("button", name="Ghoul 2").tap()
     onward.tap()
-    # What one rolled with, those called alike have too, though nothing of it was set.
+    # Nothing is theirs that nobody set; a second tap says that it is, of all called alike.
     expect(acting).to_have_text(["Ghoul 1 ?", "Ghoul 2 ?"])
     expect(chosen).to_have_text("Mara 16")
     attack.get_by_role("button", name="Roll d20").tap()
+    expect(attack.locator(".meant")).to_be_visible()
+    expect(acting).to_have_text(["Ghoul 1 ?", "Ghoul 2 ?"])
+    acting.first.tap()
     expect(acting).to_have_text(["Ghoul 1 +1", "Ghoul 2 +1"])
     for name, whom in (("Mara +3", "Ghoul 1 13"), ("Odo +2", "Ghoul 2 13")):
         onward.tap()
@@ -181,6 +185,7 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     pad = page.get_by_role("dialog", name="How much is lost")
     pad.get_by_role("button", name="All").tap()
     pad.get_by_role("button", name="Lose", exact=True).tap()
+    expect(page.locator(".downs")).to_contain_text("1 of 2 down, half of them Do they run?")
     morale = page.get_by_role("article", name="Do they run?")
     sides = morale.get_by_role("group", name="morale score of each side")
     expect(sides.locator("[aria-pressed=true]")).to_have_text("Theirs ?")
@@ -193,8 +198,8 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     has_held = "Holds" in morale.locator(".meant").inner_text()
     held = " held 1 of 2" if has_held else ""
     expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")
-    words = ", held once" if has_held else ""
-    expect(page.locator(".downs")).to_contain_text(f"1 of 2 down, half of them{words}")
+    words = "Holds" if has_held else "Breaks"
+    expect(page.locator(".downs")).to_have_text(f"Theirs: 1 of 2 down, {words} in round 2")
     page.reload()
     expect(acting).to_have_text(["Odo +2"])
     expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")

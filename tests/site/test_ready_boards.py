@@ -133,6 +133,14 @@ def test_the_panel_that_is_open_is_taken_as_a_board(tab: TakeTab, site_folder: P
     assert f"{PACK}/{SCREEN}_6_1" in of
     assert {f"{PACK}/{block.rolled_by}" for block in panels()[5].blocks if block.rolled_by} <= {*of}
     expect(page.locator(".gone")).to_have_count(0)
+    # A fight that is shown already, with a blow, is what its board begins with.
+    page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_3")
+    expect(page.get_by_label("Who joins")).to_be_visible()
+    take.click()
+    page.wait_for_url(re.compile(r"/board\.html$"))
+    expect(page.get_by_label("Who joins")).to_be_visible()
+    first, second, *_ = kept(page)[-1]["items"]
+    assert (first["type"], second["of"]) == ("fight", f"{PACK}/attack")
     # Players see nothing to take.
     page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_{len(panels()) + 1}")
     expect(take).to_be_hidden()

@@ -61,6 +61,12 @@ class LivePanel(Struct, frozen=True):
     faces_players: bool = False
     at_hand: tuple[int, ...] = ()
 
+    @property
+    def in_turn(self) -> tuple[LiveCard, ...]:
+        """The cards, those at hand in a fight first."""
+        others = (card for n, card in enumerate(self.cards) if n not in self.at_hand)
+        return (*(self.cards[n] for n in self.at_hand), *others)
+
     def html(self, root: str) -> str:
         """Return the cards as a part of a page from which the site lies at `root`."""
         return placed(self.placeless, f"p{self.number}_", root)
@@ -121,7 +127,7 @@ def live_panels(
             pages.files[script] = _script(script, live)
         found.append(live)
     ready = FOLDER / page.with_suffix("") / READY
-    pages.files[ready] = boards_script(card_name(page), [p.cards for p in found])
+    pages.files[ready] = boards_script(card_name(page), [p.in_turn for p in found])
     return tuple(found)
 
 

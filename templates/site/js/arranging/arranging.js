@@ -80,7 +80,7 @@
         }));
         told.querySelector("button").focus();
       });
-      return T.element("div", { class: "arranged" }, handle, step("↑", -1, "one place up"), step("↓", 1, "one place down"), title, size, off);
+      return T.element("div", { class: "arranged" }, handle, step("↑", -1, "one place up"), step("↓", 1, "one place down"), size, off, title);
     },
   });
 })(window.Tablewright);

@@ -29,7 +29,7 @@
 // makes all of them, for whoever prints.
 "use strict";
 ((T) => {
-  T.boardItems = new Map();
+  T.boardItems ??= new Map();
   T.itemBundles = new Map();
 
   // A promise that the sort of item is there, if its bundles bring it.

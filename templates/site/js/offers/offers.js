@@ -29,6 +29,9 @@
     isSetting = false;
   }
 
+  // How often one comes through the check of a card, until nobody asks again.
+  const mostOf = (part) => Object.values(T.fightChecks.losses ?? {}).find(([, page]) => page === part.closest("[data-page]")?.dataset.page)?.[2];
+
   // Whoever's figure a field asks for, each as { id, name, figure, told }.
   function someFor(fight, box) {
     const { called, whose } = box.dataset;
@@ -36,7 +39,7 @@
     const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one) });
     if (whose === "acting") return T.fight.acting(fight).map(made);
     if (whose !== "side") return T.standingFoesOf(fight, actorIn(fight)?.side).map(made).filter(({ figure }) => figure);
-    const most = Object.values(T.fightChecks.losses ?? {}).find(([, page]) => page === box.closest("[data-page]")?.dataset.page)?.[2];
+    const most = mostOf(box);
     return T.sidesOf(fight).map((one) => ({
       id: one.side, name: one.side, figure: known(one), told: one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : "",
     }));
@@ -69,8 +72,20 @@
     set(box, one.figure?.now ?? Number(inputOf(box).defaultValue.replace("\u2212", "-")));
   }
 
+  // What fell before is not of whoever is chosen now.
+  function clear(section) {
+    section.classList.remove("landed-hit");
+    section.dispatchEvent(new Event("anew"));
+  }
+
   function tap(box, kept, one) {
     const { whose } = box.dataset;
+    // Whoever is chosen already is told that what is set is theirs.
+    if (chosen.get(box) === one.id && whose && !one.figure) {
+      remember(box);
+      return;
+    }
+    clear(sectionOf(box));
     if (whose === "acting") {
       actor = one.id;
     } else if (!whose) {
@@ -104,6 +119,7 @@
     if (!fight.round || !section.closest(".live") || turns.get(section) === turn) return;
     const isNew = turns.get(section)?.split(" ").slice(0, 2).join() !== turn.split(" ").slice(0, 2).join();
     turns.set(section, turn);
+    if (isNew && boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) clear(section);
     for (const box of boxesIn(section)) {
       const { whose } = box.dataset;
       const wanted = whose === "side" ? fallen[0]?.[0] : whose && isNew ? actorIn(fight)?.id : null;
@@ -164,16 +180,19 @@
       button("\u2026", () => T.askLoss(kept, one.id), { "data-key": "loses", "aria-label": `${one.name}, ${title} ${T.number(now)} of ${full}: lose some` }));
   }
 
-  // What was rolled with is kept; a side that did not give in came through once more.
-  function rolled(section, isAnswer) {
+  // What came of it is kept of a side, and how many were down then: it is asked again when there are more.
+  function rolled(section, { isAnswer, outcome }) {
     const kept = T.fightHere();
     if (!kept?.now.round) return;
     section.classList.toggle("landed-hit", isAnswer);
-    for (const box of boxesIn(section)) {
-      remember(box);
-      const side = box.dataset.whose === "side" && chosen.get(box);
-      if (side && !isAnswer) kept.change(`${side}: held`, (fight) => { T.sideIn(fight, side).passed += 1; });
-    }
+    const side = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "side"));
+    if (!side) return;
+    kept.change(`${side}: ${outcome}`, (fight) => {
+      const one = T.sideIn(fight, side);
+      one.passed += isAnswer ? 0 : 1;
+      one.came = `${outcome} in round ${fight.round}`;
+      one.asked = one.passed === mostOf(section) ? 999 : T.fight.fallen(fight).find(([of]) => of === side)?.[1] ?? 0;
+    });
   }
 
   function listen(section) {

@@ -15,6 +15,7 @@
       ].join(""));
       return {
         lines: T.tellCheck(data, found),
+        outcome,
         isAnswer: data.answer?.includes(found.outcome) ?? false,
         says: [...totals, outcome].filter(Boolean).join(", "),
         light: () => found.outcome === null || T.lightOutcome(where, found.outcome),

@@ -20,6 +20,7 @@
     const beside = T.tablesBeside(section, data, form, lookups);
     // A table that is typed on a screen is found by the name of its roller.
     const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
+    const unrolled = [...status.childNodes];
     // The dice that lie: their seed, what was given to them, and what each field said.
     let lying = null;
 
@@ -67,14 +68,15 @@
       lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
       T.unlit(where);
       entry.foretell(lying.given);
-      const { says, isAnswer } = show(lying.given, true);
+      const played = show(lying.given, true);
+      const { says } = played;
       link.parentElement.hidden = false;
       // Below a tall panel, or under a bar, it would be out of sight.
       status.scrollIntoView({ block: "nearest" });
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       const title = [where.title, section.dataset.whom].filter(Boolean).join(": ");
       T.log.add({ page: where.page, hash: lying.hash, title, says: (choice && `${choice}: `) + says, came: says });
-      section.dispatchEvent(new CustomEvent("rolled", { detail: isAnswer }));
+      section.dispatchEvent(new CustomEvent("rolled", { detail: played }));
     }
 
     // The address of the page says what lies, or what is set where nothing does.
@@ -126,6 +128,13 @@
       refresh();
     });
     form.addEventListener("change", keepAddress);
+    // What fell for one of a fight is nobody else's.
+    section.addEventListener("anew", () => {
+      lying = null;
+      status.replaceChildren(...unrolled);
+      link.parentElement.hidden = true;
+      refresh();
+    });
     where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();
     return {

@@ -6,7 +6,7 @@
 
   // Round 0 is before the fight. Equal numbers act together, but where they are kept `apart`. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
   // conditions, out, page }; a figure is { title, now, full }, a condition { name, until }.
-  // Whoever `strikes` does it with these dice. Of `sides` each is { side, figures, passed }: how often it came through what losses ask.
+  // Whoever `strikes` does it with these dice. Of `sides` each is { side, figures, passed, asked, came }: how often it came through what losses ask, how many were down then, and what came of it.
   // `one` roll counts for "each", for all "alike", or for a "side"; `game` is whose rules it is all set by, or `OWN`.
   const OWN = "*";
   const blank = () => ({
@@ -56,7 +56,7 @@
     return {
       round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), game,
       one: ["alike", "side"].includes(state.one) ? state.one : "each", apart: state.apart === true, lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
-      sides: list(state.sides, "the sides", (one) => ({ side: text(one.side, "a side"), figures: list(one.figures, "the figures", counted), passed: whole(one.passed, "a side") })),
+      sides: list(state.sides, "the sides", (one) => ({ side: text(one.side, "a side"), figures: list(one.figures, "the figures", counted), passed: whole(one.passed, "a side"), asked: whole(one.asked ?? 0, "a side"), came: text(one.came ?? "", "a side") })),
       who: list(state.who, "who is in it", fighter), told: list(state.told, "what is over", (words) => text(words, "what is over")),
     };
   }
@@ -159,14 +159,6 @@
     });
   }
 
-  // One more like the one with that id: as whole as that one was, and with no number yet.
-  function joinAlike(fight, id) {
-    const { name, figures, ...same } = fight.who.find((each) => each.id === id);
-    const unhurt = structuredClone(figures);
-    for (const figure of unhurt) figure.now = figure.full || figure.now;
-    join(fight, { ...same, name: baseOf(name), initiative: null, figures: unhurt });
-  }
-
   // Nobody has a number any more, and all that is not on the `side` leaves, where one is named.
   function finish(fight, side = null) {
     const who = fight.who.filter((each) => side === null || each.side === side);
@@ -236,24 +228,5 @@
     wearOff(fight);
   }
 
-  // `rounds` from now, or null for what stays until it is taken away.
-  function afflict(fight, id, name, rounds) {
-    const until = rounds === null ? null : Math.max(fight.round, 1) + rounds;
-    const { conditions } = fight.who.find((each) => each.id === id);
-    const known = conditions.find((each) => each.name === name);
-    if (known) known.until = until;
-    else conditions.push({ name, until });
-  }
-
-  function remove(fight, id) {
-    if (fight.turn === id) {
-      const all = order(fight).filter((each) => each.id === id || stands(each));
-      const here = all.findIndex((each) => each.id === id);
-      const together = acting(fight).find((each) => each.id !== id);
-      fight.turn = (together || all[here + 1] || all[here - 1])?.id ?? null;
-    }
-    fight.who = fight.who.filter((each) => each.id !== id);
-  }
-
-  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, joinAlike, finish, move, hasAll, roll, next, afflict, remove };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, roll, next };
 })(window.Tablewright);

@@ -146,12 +146,13 @@
       stand.hidden = !fight.who.length && !kept.last;
       told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
       told.hidden = !fight.told.length;
-      const held = (side) => {
-        const many = fight.sides.find((each) => each.side === side)?.passed ?? 0;
-        return ["", ", held once", ", held twice"][many] ?? `, held ${many} times`;
-      };
-      const fallen = T.fight.fallen(fight).map(([side, down, all]) => `${side}: ${down} of ${all} down${fallenWord(down, all)}${held(side)}`).join("; ");
-      downs.replaceChildren(...(fallen ? [fallen, " ", T.fight.lossesLink(home, fight) ?? ""] : []));
+      // Once it is rolled, nobody is called to it, until more are down.
+      const of = (side) => fight.sides.find((each) => each.side === side);
+      const asked = (side) => of(side)?.asked ?? 0;
+      const lost = T.fight.fallen(fight);
+      const isDue = lost.some(([side, down]) => asked(side) < down);
+      const fallen = lost.map(([side, down, all]) => `${side}: ${down} of ${all} down${asked(side) < down ? fallenWord(down, all) : `, ${of(side).came}`}`).join("; ");
+      downs.replaceChildren(...(fallen ? [fallen, " ", isDue && T.fight.lossesLink(home, fight) || ""] : []));
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
       end.hidden = !fight.round || Boolean(left);

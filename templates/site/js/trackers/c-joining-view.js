@@ -80,7 +80,7 @@
       const joins = T.readJoining(line.value);
       says.textContent = joins ? told(joins, kept.now) : kept.now.who.length ? "" : EXAMPLE;
       const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
-      const among = sought.length ? T.combatants : T.likelyCombatants();
+      const among = sought.length ? T.combatants : T.likelyCombatants(kept.now.game.replace(T.fight.OWN, ""));
       const found = among.filter(({ name, of }) => sought.every((word) => `${name} ${of}`.toLowerCase().includes(word)));
       const times = joins?.times ?? (/^\d{1,2}$/.test(line.value.trim()) ? Number(line.value) : 1);
       T.redraw(known, ...found.slice(0, MOST_SHOWN).map((each) => element("li", {},

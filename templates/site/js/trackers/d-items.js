@@ -11,10 +11,10 @@
     }
   }
 
-  // A sort of tracker, where there are boards: `show` draws it, `empty` begins it, and `read` checks it.
+  // A sort of tracker, also where boards come later: `show` draws it, `empty` begins it, and `read` checks it.
   // In the colours of the situation that it is for.
   T.trackerItem = (type, title, { empty, read }, show, situation = null) => {
-    T.boardItems?.set(type, {
+    (T.boardItems ??= new Map()).set(type, {
       title,
       fresh: () => ({ state: empty() }),
       name: () => title,
