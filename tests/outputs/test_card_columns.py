@@ -10,6 +10,7 @@ from shared import compiled
 from tablewright.kinds.check.card_dice import figures_by_column
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.bare_chances import bare_and_close
 from tablewright.outputs.cards.cards import make_cards
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined_faces import deck_entries
@@ -164,3 +165,18 @@ def test_a_chance_stands_last_with_a_bar_only_where_that_has_room() -> None:
     # Of several ranges each keeps its chance beside it.
     two = TableContent((heads[0], heads[0]), (PrintedRow((row.cells[0], row.cells[0])),))
     assert chances_last(two, 60) is two
+
+
+def test_chances_without_bars_stand_close_to_their_names() -> None:
+    heads = (Head("Who", Setting.LABEL), Head("Flees", Setting.ODDS), Head("Less", Setting.ODDS))
+    third, half = Chance(Fraction(1, 3)), Chance(Fraction(1, 2))
+    row = PrintedRow((PrintedCell("A mob"), PrintedCell("", third), PrintedCell("", half)))
+    table = TableContent(heads, (row,))
+    close = bare_and_close(table, 60)
+    assert close is not None
+    assert close.hides_bars
+    assert 0.2 < close.width < 0.5
+    # Where little would be left, and where there are no chances, it stays as it is.
+    assert bare_and_close(table, 20) is None
+    names = TableContent(heads[:1], (PrintedRow((PrintedCell("A mob"),)),))
+    assert bare_and_close(names, 60) is None

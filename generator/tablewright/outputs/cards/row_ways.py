@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 
 from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.bare_chances import bare_and_close
 from tablewright.outputs.cards.group_headings import headings_have_room, lines_of_heading
 from tablewright.outputs.cards.said_less import (
     bare,
@@ -264,8 +265,9 @@ def _shared(table: TableContent, card: CardFormat) -> TableContent:
         chart = set_close(table, card.letters_in_largest)
         if chart.is_chart:
             return chart
-    shared = shared_width(table, card.letters, leads_from=True)
-    width = min(shared.width / _SET_LARGER, 1.0)
+    closed = bare_and_close(table, card.letters_in_largest) if card.columns > 1 else None
+    shared = closed or shared_width(table, card.letters, leads_from=True)
+    width = shared.width if closed else min(shared.width / _SET_LARGER, 1.0)
     rest = (1 - width) * card.box.width if table.columns == 1 and not shared.has_pairs else 0.0
     return replace(shared, width=width, rest=rest)
 
