@@ -78,6 +78,8 @@ def test_each_column_has_a_small_card_with_its_own_rows_and_all_else_behind(tmp_
             for row in body.rows
             if row.cells[2].chance is not None
         ]
+        # What the dice can't show in it has no row.
+        assert len(rows[card.front.panel.title]) == len(body.rows)
         assert card.front.panel.where == "Winds"
         # What is alike for all of them is behind each, under its own name.
         assert (card.is_double, card.back.panel.title) == (True, "Reefing")
@@ -180,3 +182,17 @@ def test_chances_without_bars_stand_close_to_their_names() -> None:
     assert bare_and_close(table, 20) is None
     names = TableContent(heads[:1], (PrintedRow((PrintedCell("A mob"),)),))
     assert bare_and_close(names, 60) is None
+
+
+def test_more_columns_than_are_told_apart_stand_on_both_sides_of_a_large_card() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    ways = card_layouts(scope.entries["turning-the-undead"], scope, A6).whole
+    front, back = (face.blocks[0].bodies[0] for face in ways[0])
+    assert isinstance(front, SpreadContent)
+    assert isinstance(back, SpreadContent)
+    assert (front.titles[0], front.titles[-1]) == ("1", "10")
+    assert (back.titles[0], back.titles[-1]) == ("11", "20")
+    # Fewer stay on one.
+    assert all(
+        len(way) == 1 for way in card_layouts(scope.entries["saves-of-clerics"], scope, A6).whole
+    )

@@ -27,6 +27,8 @@ _NAMES = (Setting.NAME, Setting.LABEL)
 _FIGURES = (Setting.NUMBER, Setting.FIGURE)
 # A part is cut short, or long, by at most one of so many parts of itself to end with a group.
 _NEARLY_EVEN = 3
+# Of more columns of figures in one line.
+_MOST_READ = 14
 
 
 def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
@@ -113,6 +115,11 @@ def _led_by(cells: Sequence[PrintedCell]) -> Words:
         return words[0]
     told = (each.markdown if isinstance(each, Text) else as_markdown(each) for each in words)
     return Text(" ".join(told), ())
+
+
+def has_many_columns(block: Block) -> bool:
+    """Tell whether `block` has so many columns of figures that the eye loses its own."""
+    return any(isinstance(b, SpreadContent) and len(b.titles) > _MOST_READ for b in block.bodies)
 
 
 def name_of_rows(table: TableContent) -> int:

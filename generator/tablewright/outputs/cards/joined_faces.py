@@ -95,7 +95,9 @@ def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardL
             if entry.is_led and not found and layouts.is_apart:
                 # Behind what leads is what the others say.
                 faces = [*layouts.divided, *faces]
-            found.append([face[0].blocks for face in faces])
+            # What is on two faces by itself is whole on one here.
+            kept = [face for face in faces if len(face) == 1 or face in layouts.divided]
+            found.append([face[0].blocks for face in kept])
         return found
 
     full, brief = (ways_on(card, is_brief=is_brief) for is_brief in (False, True))

@@ -22,7 +22,7 @@ from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import is_crushed, shared_width
 from tablewright.typeset.cutting import cut_block, cut_groups, cut_rows
-from tablewright.typeset.cutting_columns import cut_columns, explained_behind
+from tablewright.typeset.cutting_columns import cut_columns, explained_behind, has_many_columns
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.spread_content import SpreadContent
@@ -74,10 +74,11 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def whole(self) -> list[Way]:
-        """All of it on one face."""
+        """All of it on one face; rather on two what is far wider than high."""
         # Of ways of one size the first is taken: not that which stands in many short lines.
         better = [way for way in self.joined if _is_crushed(self.alike[0], self.card)]
-        return [(way,) for way in (*better, *self.parted, *self.others)]
+        apart = self.sided if self.card.columns > 1 and has_many_columns(self.alike[0]) else []
+        return [*apart, *((way,) for way in (*better, *self.parted, *self.others))]
 
     @property
     def halved(self) -> list[Way]:
