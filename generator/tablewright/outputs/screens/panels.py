@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tablewright.diagnostics import Span
 from tablewright.kinds.check.block import roll_chips
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
@@ -50,8 +50,13 @@ def screen_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
     return tuple(_panel(panel, screen, scope) for panel in screen.panels)
 
 
-def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
-    """Return the panels of `screen` that face the players; no chance stands on them."""
+def players_panels(screen: Screen, scope: Scope, *, is_small: bool = False) -> tuple[Panel, ...]:
+    """Return the panels of `screen` that face the players; no chance stands on them.
+
+    On a panel that `is_small` areas of totals have no room: their table has it.
+    """
+    if is_small:
+        screen = replace(screen, players=tuple(map(_in_tables, screen.players)))
     found: list[Panel] = []
     for panel in screen.players:
         matter = _panel(panel, screen, scope, says_each=True)
@@ -69,6 +74,15 @@ def players_panels(screen: Screen, scope: Scope) -> tuple[Panel, ...]:
             replace(matter, chips=chips, blocks=blocks, situations=situations, faces_players=True)
         )
     return tuple(found)
+
+
+def _in_tables(panel: ScreenPanel) -> ScreenPanel:
+    """Return `panel` with tables in place of what each total of them means."""
+    blocks = (
+        replace(block, show=Show.ALL) if block.show is Show.TOTALS else block
+        for block in panel.blocks
+    )
+    return replace(panel, blocks=tuple(blocks))
 
 
 def numbered(

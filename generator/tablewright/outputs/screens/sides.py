@@ -62,7 +62,8 @@ def screen_sides(
     referees = _Referees.of(screen, formats, planner)
     plans = referees.spread_until_all_fit()
     sides = [ScreenSide(what, plans, enough=referees.enough_for(plans))]
-    facing = players_panels(screen, scope) if screen is not None else ()
+    is_small = shape is PageShape.MINI
+    facing = players_panels(screen, scope, is_small=is_small) if screen is not None else ()
     if facing:
         plans = _players_plans(facing, planner)
         sides.append(ScreenSide(f"{what}, players’ side", plans, faces_players=True))
