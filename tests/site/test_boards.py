@@ -401,6 +401,8 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     assert not faults(page, BUT_COLOURS, "dialog")
     page.keyboard.press("Escape")
     before = page.locator(".live h3").all_inner_texts()
+    # Of few cards those that nobody has seen are made as well, once the page rests.
+    expect(page.locator(".held .waiting")).to_have_count(0)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     # All lie on pages, the wide one across, and no column is empty beside two; an empty fight
     # has lines to write on.

@@ -14,6 +14,7 @@
   const listJumps = T.jumpsIn(bar);
   // The tab says it to those who look.
   const heading = T.element("h2", "unseen");
+  const [FEW, REST] = [12, 1500];
   let shown = null;
   // A board that came by address; it is kept nowhere until its reader says so.
   let shared = null;
@@ -114,6 +115,9 @@
     const now = board();
     shown = T.showBoard(grid, now ? now.items : [], keep);
     T.board = shown;
+    // A browser's own print waits for no card: of few, all are made once the page rests.
+    const here = shown;
+    setTimeout(() => here === shown && here.all.length <= FEW && here.makeAll(), REST);
     showTabs();
     showJumps();
     showTools();

@@ -36,7 +36,9 @@
   function someFor(fight, box) {
     const { called, whose } = box.dataset;
     const known = (one) => T.figureCalled(one, called);
-    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one) });
+    // What befalls somebody changes no figure here: whoever rolls adds it.
+    const befalls = ({ conditions }) => conditions.map(({ name }) => name).join(", ");
+    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one), told: befalls(one) && `${befalls(one)}: not reckoned` });
     if (whose === "acting") return T.fight.acting(fight).map(made);
     if (whose !== "side") return T.standingFoesOf(fight, actorIn(fight)?.side).map(made).filter(({ figure }) => figure);
     const most = mostOf(box);
