@@ -6,16 +6,14 @@ from collections.abc import Sequence
 
 from tablewright.kinds.check.block import outcome_terms
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.sheet_meanings import meanings_table, told_in_heads
+from tablewright.kinds.check.sheet_meanings import meanings_table, single_meaning, told_in_heads
 from tablewright.kinds.check.sheet_means import mean_blocks
 from tablewright.kinds.check.sheet_of import SheetOf
 from tablewright.kinds.check.sheet_rolled import rolled_of
 from tablewright.kinds.check.sheet_strips import in_strips
 from tablewright.kinds.check.sheet_tables import elsewhere
-from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import BESIDE_LISTS, BROAD, is_low
-from tablewright.prose import as_markdown
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.list_content import TermsContent
@@ -85,9 +83,8 @@ def _explained(sheet: SheetOf, blocks: tuple[Block, ...], *, has_dice: bool) -> 
     if not told:
         return blocks
     if blocks and len(told) == 1:
-        ((name, meant),) = told
-        if isinstance(meant, Text) and not meant.is_prose:
-            said = Text(f"**{as_markdown(str(name))}**: {meant.markdown}", meant.pointer)
+        said = single_meaning(sheet.check, has_dice=has_dice)
+        if said is not None:
             return (replace(blocks[0], leads=(*blocks[0].leads, said)), *blocks[1:])
     first = told_in_heads(blocks[0], sheet.check) if has_dice else None
     if first is not None:

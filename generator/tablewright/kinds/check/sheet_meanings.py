@@ -38,6 +38,20 @@ def told_in_heads(block: Block, check: Check) -> Block | None:
     return replace(block, bodies=(replace(body, heads=heads),))
 
 
+def single_meaning(check: Check, *, has_dice: bool) -> Text | None:
+    """Return what the only outcome of which something is said means, as sentences behind its name.
+
+    None where that is told in paragraphs, or nothing but its roll is.
+    """
+    (outcome,) = (each for each in check.outcomes if each.text or (each.rolled and not has_dice))
+    meant = outcome.text
+    if meant is None or meant.is_prose:
+        return None
+    rolled = f"{as_markdown(outcome.rolled)}. " if outcome.rolled else ""
+    name = as_markdown(outcome.name)
+    return Text(f"**{name}**: {rolled}{meant.markdown}", meant.pointer)
+
+
 def meanings_table(
     check: Check, ems: float, *, has_dice: bool = False, runs_in: bool = False
 ) -> TableContent | None:
