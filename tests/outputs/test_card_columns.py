@@ -81,6 +81,7 @@ def test_each_column_has_a_small_card_with_its_own_rows_and_all_else_behind(tmp_
         # What the dice can't show in it has no row.
         assert len(rows[card.front.panel.title]) == len(body.rows)
         assert card.front.panel.where == "Winds"
+        assert not card.is_turned
         # What is alike for all of them is behind each, under its own name.
         assert (card.is_double, card.back.panel.title) == (True, "Reefing")
     assert rows["Summer winds"] == [("1–4", "Calm", "67"), ("5–6", "Breeze", "33")]
@@ -156,7 +157,10 @@ def test_a_chance_stands_last_with_a_bar_only_where_that_has_room() -> None:
     heads = (Head("1d6", Setting.RANGE), Head("Wind", Setting.LABEL))
     row = PrintedRow((PrintedCell("1–4", Chance(Fraction(2, 3))), PrintedCell("Calm")))
     table = TableContent(heads, (row,))
-    wide, narrow = chances_last(table, 60), chances_last(table, 24)
+    wide, narrow = chances_last(table, 60), chances_last(table, 20)
+    # A range takes no more than its figures need: the last column has room for a chance.
+    assert narrow.heads[0].share < 40
+    assert narrow.heads[2].share > 20
     assert (wide.is_chart, wide.hides_bars) == (True, False)
     assert (narrow.is_chart, narrow.hides_bars) == (False, True)
     (told,) = wide.rows

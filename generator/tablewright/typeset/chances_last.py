@@ -21,7 +21,15 @@ def chances_last(table: TableContent, letters: float) -> TableContent:
     if len(ranged) != 1 or table.columns > 1:
         return table
     (place,) = ranged
-    wide = [longest_cell(table, n) for n in range(len(table.heads))]
+    # What a range takes of the line, without the chance beside it.
+    alone = replace(
+        table,
+        rows=tuple(
+            replace(row, cells=tuple(replace(cell, chance=None) for cell in row.cells))
+            for row in table.rows
+        ),
+    )
+    wide = [longest_cell(alone, n) for n in range(len(table.heads))]
     wide[place] *= _BOLD_LETTER
     shares = [100 * (each + AROUND_CELL) / letters for each in wide]
     heads = tuple(
@@ -37,11 +45,11 @@ def chances_last(table: TableContent, letters: float) -> TableContent:
         replace(
             row,
             cells=(
-                *(replace(cell, chance=None) for cell in row.cells),
-                PrintedCell("", row.cells[place].chance),
+                *row.cells,
+                PrintedCell("", before.cells[place].chance),
             ),
         )
-        for row in table.rows
+        for row, before in zip(alone.rows, table.rows, strict=True)
     )
     placed = replace(table, heads=(*heads, chances), rows=rows, width=1.0)
     return replace(placed, is_chart=has_bars, hides_bars=not has_bars)
