@@ -20,6 +20,13 @@
   const missing = (form) =>
     T.listed(T.fieldsOf(form).filter((field) => !field.isSet).map(({ called, ends }) => `${called} (${ends})`));
 
+  // What has to be set first; a sum of what is ticked that lies beyond the ends of its figure is told.
+  function lacking(form) {
+    const sum = [...form.querySelectorAll("[data-input] [aria-invalid]")].find((input) => !Number.isNaN(T.figureIn(input)));
+    const called = sum?.getAttribute("aria-label");
+    return sum ? `${called} ${sum.value}: chances are worked out for ${T.endsOf(sum)} alone.` : `Set ${missing(form)} to see the chances.`;
+  }
+
   // Where each step would lead: the chance of the first outcome that is told.
   function tellBeside(form, data, given) {
     const effort = { left: MOST_STEPS };
@@ -48,7 +55,7 @@
     const form = section.querySelector("form");
     const asked = told.querySelector(".asked-for");
     asked.hidden = given !== null;
-    asked.textContent = given ? "" : unrolled || `Set ${missing(form)} to see the chances.`;
+    asked.textContent = given ? "" : unrolled || lacking(form);
     told.classList.toggle("unrolled", Boolean(unrolled));
     const odds = given && T.oddsOfCheck(data, given);
     const needed = given && T.neededFor(data, given);

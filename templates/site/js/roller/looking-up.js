@@ -28,7 +28,7 @@
     }
   }
 
-  // What is there of what adds up: all labels, and the sum as far as it can be set.
+  // What is there of what adds up: all labels, and the sum.
   function ticked(box) {
     const all = ticksOf(box).filter(timesOf);
     const changes = all.map((one) => [timesOf(one) * worthOf(one), one.dataset.once]);
@@ -36,10 +36,9 @@
     const counts = T.counting(changes);
     // What is there, and adds nothing beside another, says so.
     for (const one of ticksOf(box).filter(isTick)) one.closest("label").classList.toggle("idle", one.checked && !counts[all.indexOf(one)]);
-    const input = inputOf(box);
-    const set = T.valueAt(input, Math.max(0, Math.min(T.placesIn(input) - 1, T.placeIn(input, sum))));
+    // A sum beyond the ends of the input is written as it is: no chance is told for it, rather than that of an end.
     const labels = all.map((one, nth) => `${T.timed(nameOf(one), timesOf(one))}${counts[nth] ? "" : " (adds nothing)"}`);
-    return [labels.join(" + ") + (set === sum ? "" : ` (${T.inFigures(input, sum)})`), set];
+    return [labels.join(" + "), sum];
   }
 
   const seriesOf = (box) => JSON.parse(box.dataset.series ?? "[]");
@@ -109,6 +108,8 @@
     says.textContent = "";
     if (set === value) head.textContent = words;
     if (set === value || Number.isNaN(set)) return;
+    // What is ticked is true all the same; what is set beside it is said.
+    if (ticksOf(box).length) head.textContent = `${words}, ${T.signed(set - value)} besides`;
     const gives = T.inFigures(input, value);
     says.replaceChildren(`${words} gives `, T.element("b", {}, gives));
     const use = T.element("button", { type: "button", class: "use-found" }, `Use ${gives}`);
@@ -178,7 +179,11 @@
       setTimes(one, places.filter((each) => each === place).length);
       letGo(box, one);
     });
-    if (ticksOf(box).length) return;
+    if (ticksOf(box).length) {
+      // An address has no figure beyond the ends of an input; what it sets is set afterwards.
+      take(box);
+      return;
+    }
     partsOf(box).forEach((all, part) => {
       if (all[places[part]]) all[places[part]].checked = true;
     });
