@@ -51,7 +51,7 @@ print(len(held), found)
 
 def test_what_has_gathered_is_collected_before_it_is_much() -> None:
     script = """
-garbage._MOST_KEPT, garbage._taken = 3000, lambda: garbage._MOST_TAKEN - 299_999
+garbage._MOST_KEPT, garbage._taken = 3000, lambda: garbage._MOST_TAKEN - 499_999
 for _ in range(7):
     with undisturbed(1000):
         [Ring() for _ in range(5000)]
@@ -62,7 +62,7 @@ print(found, sum(isinstance(each, Ring) for each in gc.get_objects()) <= 15_000)
 
 def test_a_process_that_takes_little_memory_never_looks_for_garbage() -> None:
     script = """
-garbage._MOST_KEPT, garbage._taken = 3000, lambda: garbage._MOST_TAKEN - 300_000
+garbage._MOST_KEPT, garbage._taken = 3000, lambda: garbage._MOST_TAKEN - 500_000
 for _ in range(7):
     with undisturbed(1000):
         [Ring() for _ in range(5000)]

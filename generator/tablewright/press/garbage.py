@@ -18,7 +18,7 @@ from pathlib import Path
 # have gathered, and so many bytes would be taken with those that are laid out next.
 _MOST_KEPT = 400_000
 _MOST_TAKEN = 450 * 2**20
-_OF_A_CHARACTER = 300
+_OF_A_CHARACTER = 500
 # In pages, as Linux tells it; what a process has taken at most counts there what began it as well.
 _MEMORY = Path("/proc/self/statm")
 _kept = 0
