@@ -78,7 +78,7 @@ def test_the_fight_that_goes_on_is_at_hand(tab: TakeTab, server: str) -> None:
     page.get_by_role("button", name=re.compile("First|Begin|Next")).first.tap()
     page.goto(f"{server}/index.html")
     expect(fight).to_have_text("The fightRound 1: Mara")
-    # Two stand side by side, and none of them is cut off.
+    # Below it stands what was used last, and none of it is cut off.
     for _ in range(2):
         page.goto(f"{server}/basic-encounter/attack.html")
         page.goto(f"{server}/basic-encounter/saving-throw.html")
@@ -96,7 +96,11 @@ def test_the_fight_that_goes_on_is_at_hand(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/index.html")
     expect(seen).to_have_count(3)
     expect(seen.last).to_have_text("My boardBoard of 1 card")
-    assert len(set(seen.evaluate_all("all => all.map(e => e.offsetTop)"))) == 1
+    # The fight has a line of its own, from edge to edge.
+    first, *others = seen.evaluate_all("all => all.map(e => e.getBoundingClientRect().toJSON())")
+    assert first["width"] > 350
+    assert len({box["y"] for box in others}) == 1
+    assert others[0]["y"] > first["y"]
     seen.last.tap()
     page.wait_for_url("**/board.html")
 

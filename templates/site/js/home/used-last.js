@@ -15,7 +15,7 @@
       const { round, turn, who } = JSON.parse(localStorage.getItem("tablewright-fight")).now;
       if (!who.length) return [];
       const name = who.find(({ id }) => id === turn)?.name;
-      return [line({ "data-situation": "fighting" }, "trackers.html", "The fight", round ? `Round ${round}${name ? `: ${name}` : ""}` : `${who.length} in it`)];
+      return [line({ class: "going", "data-situation": "fighting" }, "trackers.html", "The fight", round ? `Round ${round}${name ? `: ${name}` : ""}` : `${who.length} in it`)];
     } catch {
       return [];
     }
