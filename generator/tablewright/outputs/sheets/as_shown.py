@@ -9,6 +9,7 @@ from tablewright.kinds.entry import Entry
 from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight, screens_in
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
@@ -58,7 +59,9 @@ def _shown(entry: Entry, owner: Entry, scope: Scope, ems: float, asked: ScreenBl
     block = block_of(entry, scope, asked)
     if any(_is_crushed(body, asked.letters) for body in block.bodies):
         block = block_of(entry, scope, replace(asked, columns=1))
-    block = replace(block, bodies=tuple(_in_three(body, asked.letters) for body in block.bodies))
+    if ems >= BROAD:
+        in_three = tuple(_in_three(body, asked.letters) for body in block.bodies)
+        block = replace(block, bodies=in_three)
     # What a screen calls as the sheet is called has its own title there.
     title = entry.title if block.title == owner.title else block.title
     return replace(block, title=title, entry=owner, others=(block.entry, *block.others), icon="")
