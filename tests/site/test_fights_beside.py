@@ -93,7 +93,7 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     expect(losing.get_by_role("button", name="Ghoul 3, hp 9 of 9: lose some")).to_be_visible()
 
     # Dice of a weapon are offered to whoever is struck, and to each once.
-    page.get_by_role("link", name="Missiles", exact=True).tap()
+    page.get_by_role("link", name="Weapons", exact=True).tap()
     page.locator(".is-open a.figure", has_text="d4").first.tap()
     losing = page.get_by_role("group", name="Who loses as much").get_by_role("button")
     expect(losing.first).to_be_visible()

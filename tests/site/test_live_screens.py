@@ -160,7 +160,7 @@ def test_without_scripts_a_screen_is_read_and_followed(tab: TakeTab, server: str
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
     expect(page.get_by_text("They dislike the party and attack")).to_be_visible()
     expect(page.locator("form").first).to_be_hidden()
-    panel = page.get_by_role("region", name="Missiles")
+    panel = page.get_by_role("region", name="Weapons")
     expect(panel).to_be_visible()
     panel.get_by_role("link", name="Brawling").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Brawling")

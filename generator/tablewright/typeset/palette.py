@@ -170,6 +170,7 @@ def tint(accent: str, ink: Ink = Ink.FULL) -> str:
         "deep": _written(_mixed(colour, _BLACK, _DEEP)),
         "bar": _written(bar) if is_filled else "transparent",
         "bar-edge": _written(bar),
+        "bar-half": _written(_WHITE if is_filled else bar),
         "chip": _written(colour) if is_filled else "transparent",
         "on-chip": _written(_WHITE if is_filled else colour),
         "ground": _written(colour if is_filled else _WHITE),
