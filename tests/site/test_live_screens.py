@@ -401,7 +401,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     expect(card.locator(".part-shown")).to_be_hidden()
     page.emulate_media(media="print")
     expect(card.locator(".part-shown")).to_have_text(
-        "Part of it: attack bonus 0 to +13, armour class 11–20."
+        "Part of it: attack bonus 0 to +14, armour class 11–20."
     )
     card.get_by_label("All rows").evaluate("box => { box.checked = false; }")
     expect(shown).to_have_count(rows.count())
@@ -413,6 +413,10 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     expect(shown).to_have_count(9)
     page.set_viewport_size({"width": 390, "height": 844})
     expect(shown).to_have_count(5)
+    # On a desk no column is left empty below a grid that hides rows.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
+    expect(page.locator("#panel_2 [data-by] tbody tr:visible")).to_have_count(15)
 
 
 # A panel of a long table and of two that are short.
