@@ -95,6 +95,12 @@ def test_each_column_has_a_small_card_with_its_own_rows_and_all_else_behind(tmp_
     (large,) = planned_deck(scope, A6, typesetter_for(scope, order.templates)).cards
     assert (large.front.panel.title, large.back.panel.title) == ("Winds", "Reefing")
     assert large.is_double
+    # Alone, a column says of which table it is.
+    alone = dict(FILES, pack=FILES["pack"].replace("[winds, reefing]", "[winds]"))
+    scope = project(tmp_path / "alone", alone).library.scope("harbour")
+    column = next(e for e in deck_entries(scope, POKER) if e.id == "winds-summer")
+    (face,) = card_layouts(column, scope, POKER).whole[0]
+    assert face.where.startswith("Winds")
     assert make_cards(order, [POKER]).diagnostics == ()
 
 

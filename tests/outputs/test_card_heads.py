@@ -87,7 +87,7 @@ def test_backs_that_say_nothing_are_alike_for_all_of_a_kind(tmp_path: Path) -> N
     def said(entry_id: str) -> tuple[object, ...]:
         entry: Any = scope.find(entry_id)
         (back,), _ = plain_backs(entry, scope, POKER)
-        # Things have a plain border around their pattern.
+        # Things have a double frame around their pattern.
         assert back.look.of_things == (entry_id != "weather")
         return back.title, back.where, back.chips, back.badge, back.foot, back.blocks, back.accent
 
@@ -270,7 +270,7 @@ def colours_of(content: bytes, words: str) -> list[tuple[int, int, int]]:
 def test_the_sign_of_a_pack_is_its_icon_or_else_its_initials() -> None:
     scope = compiled().library.scope("house-rules")
     entry: Any = scope.entries["encounter-reaction"]
-    assert plain_backs(entry, scope, POKER)[0][0].badge == Badge("", "star", "speech")
+    assert plain_backs(entry, scope, POKER)[0][0].badge == Badge("", "book", "speech")
     assert initials("Harbour Rules") == "HR"
     assert initials("the — 864 of all") == "T8"
 

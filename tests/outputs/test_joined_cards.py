@@ -25,7 +25,7 @@ SOUNDING = "kind: rule\ntitle: Sounding\npoints: ['**1d8** for the lead.', Then 
 CARDS = """\
 cards:
   - {entries: [tides, moon], title: The sea}
-  - {entries: [stars, wares]}
+  - {entries: [stars, wares], corner: "+5"}
   - {entries: [sounding, ports]}
   - {entries: [flags], hide: [worth], corner: "+2"}
 off_cards: [fog]
@@ -56,6 +56,9 @@ def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> N
     assert "overleaf: wares" in stars.front.panel.where
     assert [block.title for block in stars.front.panel.blocks] == [""]
     assert (stars.back.panel.title, stars.back.panel.blocks[0].title) == ("Wares", "")
+    # The figure in the corner is true of what is in front, and of nothing else.
+    badges = [plan.panel.badge for plan in (stars.front, stars.back)]
+    assert [badge.words for badge in badges if badge] == ["+5", ""]
     # What fits no card together has one each.
     assert {"Sounding", "All ports"} <= set(cards)
     assert found.missing == ()

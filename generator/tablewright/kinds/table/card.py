@@ -38,6 +38,9 @@ from tablewright.typeset.cutting_columns import drawn_heads
 from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.typeset.table_content import TableContent
 
+# So much broader are bold names of rows than what is reckoned for them.
+_BOLD_NAMES = 1.12
+
 
 def _table_card(table: Table, scope: Scope, card: CardFormat) -> CardLayouts:
     return _card_of(table, table, scope, card)
@@ -137,6 +140,8 @@ def _close(content: SpreadContent) -> SpreadContent:
     if content.shares or not content.width:
         return content
     named, *others = shares_of(content)
+    # Their letters are bold.
+    named *= _BOLD_NAMES
     each = max(others)
     all_of_them = named + each * len(others)
     shares = (named, *[each] * len(others))

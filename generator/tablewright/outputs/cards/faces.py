@@ -138,7 +138,9 @@ def _face(
     entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block], *, number: int
 ) -> Panel:
     crest = known_crest(entry, scope)
-    kind = kind_title(parts_of(entry)[0], scope)
+    # A column is of an entry, whatever kind that is.
+    whole = entry.whole.title if isinstance(entry, ColumnEntry) else ""
+    kind = whole or kind_title(parts_of(entry)[0], scope)
     chips = chips_of(entry, scope)
     face = Panel(
         name=f"the {card.title} “{entry.title}”",

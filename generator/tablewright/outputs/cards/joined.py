@@ -43,10 +43,13 @@ def whole_of(entry: Entry) -> Entry:
 
 
 def corner_of(entry: Entry, scope: Scope) -> str:
-    """Return the figure that the manifest wants in the corner of the card of `entry`, if any."""
+    """Return the figure that the manifest wants in the corner of the card of `entry`, if any.
+
+    It is that of the first of what shares a card: a side with another alone has its own.
+    """
     ids = {part.id for part in parts_of(entry)}
     cards = scope.manifest.cards if scope.manifest else ()
-    return next((card.corner for card in cards if ids & {*card.entries} and card.corner), "")
+    return next((card.corner for card in cards if card.entries[0] in ids and card.corner), "")
 
 
 def lead_on_card(entry: Entry, scope: Scope) -> Text | None:

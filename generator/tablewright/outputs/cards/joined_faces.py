@@ -13,6 +13,7 @@ from tablewright.outputs.cards.faces import (
     card_maker,
     chips_of,
     one_face,
+    room_beside,
     side_by_side,
     titled,
     two_faces,
@@ -156,12 +157,18 @@ def _two(
     front, back = two_faces(entry, scope, card, *faces)
     if isinstance(entry.joined[0], ColumnEntry):
         # Of which entry it is a column says more than what all of them have behind.
-        front = replace(front, where=entry.joined[0].whole.title)
+        named = entry.joined[0].whole.title
+        front = replace(front, where=named if len(named) <= room_beside(front, card) else "")
     if len(entry.joined) - cut > 1:
         return front, back
-    (first, *rest), title = back.blocks, entry.joined[cut].title
+    # Nor has it the figure in the corner of what is in front: that is true there alone.
+    (own,) = one_face(entry.joined[cut], scope, card, back.blocks)
+    (first, *rest) = back.blocks
     bare = (replace(first, title="", chips=()), *rest)
-    return front, titled(replace(back, title=title, chips=first.chips, blocks=bare), card)
+    known = replace(
+        back, title=own.title, where=own.where, badge=own.badge, chips=first.chips, blocks=bare
+    )
+    return front, titled(known, card)
 
 
 def _of(blocks: Matter, entries: Sequence[Entry]) -> Iterator[Block]:
