@@ -459,8 +459,6 @@ def test_what_rows_share_is_stacked_below_each_column_before_players() -> None:
     assert not any(cell.beside or cell.is_empty for row in spread.rows for cell in row.cells)
     # A sentence says whose column it is: that is not said above all of them as well.
     assert not spread.has_spanners
-    # Each row is as tall as its line, though no name stands before it.
-    assert all(row.label for row in spread.rows)
     # A small panel has no room for that.
     scope = shared.compiled().library.scope("referee-rules")
     screen = scope.entries["referee-screen"]

@@ -16,8 +16,6 @@ from tablewright.typeset.spread_content import SpreadContent
 _LINES, _ONE_LINE = 2, 13
 # Steps of shade are half as dark as for a referee: figures are read from afar.
 _LIGHTER = 2
-# What is not quite empty is as tall as its line, however many rows the cells beside it go on for.
-_NO_NAME = "\N{NO-BREAK SPACE}"
 # Where no names stand before the columns, their column has next to nothing of the width.
 _NAMES = 0.5
 
@@ -45,7 +43,7 @@ def stacked_areas(spread: SpreadContent, *, is_told: bool) -> SpreadContent:
     columns = [list(_areas(spread, place)) for place in range(spread.width)]
     height = max(sum(area.least for area in areas) for areas in columns)
     filled = [list(_cells(areas, height)) for areas in columns]
-    rows = tuple(SpreadRow(_NO_NAME, cells) for cells in zip(*filled, strict=True))
+    rows = tuple(SpreadRow("", cells) for cells in zip(*filled, strict=True))
     each = (100 - _NAMES) / spread.width
     shares = (_NAMES, *(each for _ in range(spread.width)))
     groups = spread.groups
