@@ -233,6 +233,23 @@ def test_one_card_stands_twice_and_each_rolls_for_itself(tab: TakeTab, server: s
             assert said == expected, (modifier, shift.column.name)
 
 
+def test_a_fight_on_a_board_is_rolled_as_the_game_of_its_cards_says(
+    tab: TakeTab, server: str
+) -> None:
+    page = tab().page
+    held = [card(f"basic-encounter/{name}") for name in ("attack", "saving-throw")]
+    with_boards(page, server, boards(("Salt tomb", [card("toolbox-864/skeleton"), *held])))
+    page.get_by_role("button", name="Add a card").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Initiative", exact=True).click()
+    dialog.get_by_role("button", name="Done").click()
+    expect(page.locator(".setting summary")).to_have_text("Initiative: d6, anew every round")
+    # Stat blocks of another game are offered to whoever asks for them.
+    expect(page.locator(".joining .pill")).to_have_count(0)
+    page.get_by_label("Who joins").fill("Skel")
+    expect(page.locator(".joining .pill")).to_have_text(["Skeleton Toolbox 864"])
+
+
 def test_boards_travel_and_faulty_ones_change_nothing(tab: TakeTab, server: str) -> None:
     page = tab().page
     gone = card("referee-rules/no-such-entry", called="Old table")

@@ -203,6 +203,41 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     page.reload()
     expect(acting).to_have_text(["Odo +2"])
     expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")
+    # What comes of a roll on another panel is seen above whose turn it is.
+    page.set_viewport_size({"width": 820, "height": 560})
+    page.locator(".panel-tabs").get_by_role("link", name="Attack").tap()
+    other = page.get_by_role("article", name="Needed to hit")
+    roll = other.get_by_role("button", name="Roll d20")
+    roll.evaluate(
+        """key => scrollBy({ behavior: "instant",
+          top: key.getBoundingClientRect().bottom - innerHeight + 80 })"""
+    )
+    roll.tap()
+    expect(other.locator(".meant")).to_be_visible()
+    fell = other.locator(".shown").bounding_box()
+    strip = page.get_by_role("region", name="The fight that goes on").bounding_box()
+    assert fell is not None
+    assert strip is not None
+    assert fell["y"] + fell["height"] <= strip["y"] + 1
+
+
+def test_what_a_stat_block_says_for_good_is_offered_to_the_checks_that_ask(
+    tab: TakeTab, server: str
+) -> None:
+    page = tab().page
+    page.goto(f"{server}/trackers.html")
+    page.locator("[data-plays]").select_option("toolbox-864")
+    page.get_by_label("Who joins").fill("2 Skeletons 3 hp @5")
+    page.get_by_label("Who joins").press("Enter")
+    page.get_by_role("button", name="Next", exact=False).first.click()
+    expect(page.locator(".fighter .other").first).to_contain_text("8")
+    page.goto(f"{server}/toolbox-864/attack.html")
+    target = page.get_by_role("spinbutton", name="Physical attack target")
+    target.fill("12")
+    offers = page.get_by_role("group", name="physical attack target of those in the fight")
+    expect(offers.get_by_role("button")).to_have_text(["Skeleton 1 8", "Skeleton 2 8"])
+    offers.get_by_role("button").first.click()
+    expect(target).to_have_value("8")
 
 
 def test_a_panel_that_is_turned_to_while_trackers_come_waits_for_all_of_them(
