@@ -9,7 +9,7 @@ from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.printing import NOTES
+from tablewright.words.parts import NOTES
 
 # Ruled lines are so many millimetres apart.
 LINE = 8.0

@@ -294,8 +294,5 @@ def _written(shape: _Shape) -> str:
         f" {name}={quoteattr(value)}" for name, value in sorted(shape.attributes.items())
     )
     inside = "".join(map(_written, shape.inside))
-    return (
-        f"<{shape.tag}{attributes}>{inside}</{shape.tag}>"
-        if inside
-        else f"<{shape.tag}{attributes}/>"
-    )
+    begun = f"<{shape.tag}{attributes}"
+    return f"{begun}>{inside}</{shape.tag}>" if inside else f"{begun}/>"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 ACTUAL_SIZE = "actual size (100%)"
-NOTES = "Notes"
 
 
 def print_on_both_sides(edge: str) -> str:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, screens_in
-from tablewright.kinds.screen.own import Live, Tracker
 from tablewright.library import Scope
+from tablewright.outputs.fillable import Fillable, fillable
 from tablewright.outputs.notes_below import LINE
-from tablewright.outputs.screens.own_blocks import own_block
 from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
-from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
@@ -21,7 +18,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.printing import NOTES
+from tablewright.words.parts import NOTES
 from tablewright.words.situations import Situation
 
 # So many lines to write on fill a page.
@@ -33,30 +30,6 @@ _LOOK = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
 _FEWEST_ROWS = 5
 # A page that leaves more than this part of its height has room for a tracker below.
 _ROOM = 0.2
-
-
-class _Fillable(Struct, frozen=True, eq=False):
-    """A tracker to list things in, the screen on which it stands, and what its panel is for."""
-
-    screen: Screen
-    shown: ScreenBlock
-    own: Tracker
-    situations: tuple[Situation, ...]
-
-    @property
-    def title(self) -> str:
-        return self.shown.title or self.own.name
-
-    @property
-    def is_fight(self) -> bool:
-        return self.own.live is Live.FIGHT
-
-    def block(self, title: str, height: float) -> Block:
-        """Return it under a `title`, with as many rows as so many millimetres hold."""
-        line = max(self.own.line, LINE)
-        own = replace(self.own, rows=max(int(height / line), len(self.own.names)), line=line)
-        shown = replace(self.shown, title=title, columns=1, spans_panel=True)
-        return own_block(self.screen, own, shown)
 
 
 def spare_pages(
@@ -100,7 +73,7 @@ def with_trackers(
         room = room_for_lines(last)
         for each in left if room > _ROOM * sum(page.heights) else ():
             if each.situations and each.situations == last.panel.situations:
-                below = with_below(page, each.block(each.title, room), width, typesetter)
+                below = with_below(page, _block(each, each.title, room), width, typesetter)
                 if below is not page:
                     left.remove(each)
                     used.append(each.title)
@@ -111,8 +84,8 @@ def with_trackers(
 
 
 def _chosen(
-    trackers: Sequence[_Fillable], beside: Sequence[Situation | None]
-) -> Iterator[_Fillable | None]:
+    trackers: Sequence[Fillable], beside: Sequence[Situation | None]
+) -> Iterator[Fillable | None]:
     """Yield for each page the tracker that goes best with what it lies `beside`, or None."""
     left = list(trackers)
     for situation in beside:
@@ -123,17 +96,19 @@ def _chosen(
         yield found
 
 
-def _fillable(scope: Scope) -> list[_Fillable]:
-    return [
-        _Fillable(screen, block, own, () if panel.situation is None else (panel.situation,))
-        for screen in screens_in(scope.in_reading_order())
-        for panel in screen.panels
-        for block in panel.blocks
-        if isinstance(own := block.own, Tracker) and (own.rows is None or own.rows >= _FEWEST_ROWS)
-    ]
+def _fillable(scope: Scope) -> list[Fillable]:
+    """Return the trackers in which something is listed."""
+    rows = [(each, each.own.rows) for each in fillable(scope)]
+    return [each for each, count in rows if count is None or count >= _FEWEST_ROWS]
 
 
-def _page(filled: _Fillable | None, scope: Scope) -> Panel:
+def _block(filled: Fillable, title: str, height: float) -> Block:
+    """Return a tracker under a `title`, with as many rows as so many millimetres hold."""
+    line = max(filled.own.line, LINE)
+    return filled.block(title, max(int(height / line), len(filled.own.names)), line)
+
+
+def _page(filled: Fillable | None, scope: Scope) -> Panel:
     """Return a page with a tracker, or with lines for notes, its title that of the page."""
     entry = sheet_entries(scope)[0]
     title = NOTES if filled is None else filled.title
@@ -146,7 +121,7 @@ def _page(filled: _Fillable | None, scope: Scope) -> Panel:
         where="",
         foot=("10",),
         columns=1,
-        blocks=(ruled if filled is None else filled.block("", _LINES * LINE),),
+        blocks=(ruled if filled is None else _block(filled, "", _LINES * LINE),),
         span=entry.source.span(("title",)),
         situations=() if filled is None else filled.situations,
         look=_LOOK,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds import Entry
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, screens_in
-from tablewright.kinds.screen.own import Live, Tracker
 from tablewright.library import Scope
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.faces import pack_title, titled
@@ -14,8 +12,8 @@ from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.maker import GLYPH
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
-from tablewright.outputs.screens.own_blocks import own_block
-from tablewright.records import Struct, replace
+from tablewright.outputs.fillable import Fillable, fillable
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.own_content import NotesContent, notes_content
@@ -30,24 +28,6 @@ LINE = 7.0
 _FEWEST_COLUMNS = 2
 
 
-class _Fillable(Struct, frozen=True, eq=False):
-    """A tracker, the screen on which it stands, and how it is shown there."""
-
-    screen: Screen
-    shown: ScreenBlock
-    own: Tracker
-
-    @property
-    def title(self) -> str:
-        return self.shown.title or self.own.name
-
-    @property
-    def block(self) -> Block:
-        """The tracker with as many rows as there is room for, under no heading of its own."""
-        own = replace(self.own, rows=None, line=LINE)
-        return own_block(self.screen, own, replace(self.shown, title="", columns=1))
-
-
 def blank_card(
     entry: Entry, scope: Scope, card: CardFormat, typesetter: Typesetter
 ) -> PlannedCard | None:
@@ -57,7 +37,7 @@ def blank_card(
     has no room; lines, where the pack has none. Raises `TemplateFault`.
     """
     ways = [
-        *((each.title, each.block) for each in _narrowed(_fillable(scope))),
+        *((each.title, each.block("", None, LINE)) for each in _narrowed(_tracker_of(scope))),
         (NOTES, lines(entry, notes_content(None, LINE))),
     ]
     for title, block in ways:
@@ -72,21 +52,18 @@ def lines(entry: Entry, content: NotesContent) -> Block:
     return Block(entry, "", (), (), (content,), name=NOTES.lower(), spans=True)
 
 
-def _fillable(scope: Scope) -> _Fillable | None:
+def _tracker_of(scope: Scope) -> Fillable | None:
     """Return the tracker of a fight on the screens of a pack, or else the first of any."""
     found = [
-        _Fillable(screen, block, block.own)
-        for screen in screens_in(scope.in_reading_order())
-        for panel in screen.panels
-        for block in panel.blocks
-        if isinstance(block.own, Tracker) and not block.own.names
+        each
+        for each in fillable(scope)
+        if not each.own.names and len(each.own.columns) >= _FEWEST_COLUMNS
     ]
-    found = [each for each in found if len(each.own.columns) >= _FEWEST_COLUMNS]
-    fights = (each for each in found if each.own.live is Live.FIGHT)
+    fights = (each for each in found if each.is_fight)
     return next(fights, next(iter(found), None))
 
 
-def _narrowed(tracker: _Fillable | None) -> Iterator[_Fillable]:
+def _narrowed(tracker: Fillable | None) -> Iterator[Fillable]:
     """Yield `tracker`, then without the column with the longest heading, and so on."""
     while tracker is not None:
         yield tracker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import CardOfSeveral
 from tablewright.library import Scope
-from tablewright.outputs.cards.joined import ColumnEntry
+from tablewright.outputs.cards.joined import ColumnEntry, standing_for
 from tablewright.outputs.cards.maker import CARD, CardMaker
 
 # Where the title of such cards has the name of the column; without it, the name stands behind.
@@ -24,21 +24,11 @@ def column_entries(entry: Entry, scope: Scope, card: CardOfSeveral) -> tuple[Col
     titles = maker.columns.titles(entry, scope.home_of(entry))
     return tuple(
         ColumnEntry(
-            source=entry.source,
-            pack=entry.pack,
-            id=f"{entry.id}-{name.replace('_', '-')}",
-            kind=entry.kind,
-            title=_titled(card.title or entry.title, titles[name]),
-            summary=None,
-            text=None,
-            tags=(),
-            aka=(),
-            is_stub=False,
-            origin=None,
-            rulings=(),
-            errata=(),
-            situation=entry.situation,
-            icon=entry.icon,
+            **{
+                **standing_for(entry),
+                "id": f"{entry.id}-{name.replace('_', '-')}",
+                "title": _titled(card.title or entry.title, titles[name]),
+            },
             whole=entry,
             column=name,
             maker=CardMaker(make),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Held
@@ -28,6 +30,27 @@ class ColumnEntry(Entry, frozen=True, eq=False, kw_only=True):
     whole: Entry
     column: str
     maker: CardMaker
+
+
+def standing_for(entry: Entry) -> dict[str, Any]:
+    """Return what an entry of cards alone has of `entry`: its place, its look, and no words."""
+    return {
+        "source": entry.source,
+        "pack": entry.pack,
+        "id": entry.id,
+        "kind": entry.kind,
+        "title": entry.title,
+        "summary": None,
+        "text": None,
+        "tags": (),
+        "aka": (),
+        "is_stub": False,
+        "origin": None,
+        "rulings": (),
+        "errata": (),
+        "situation": entry.situation,
+        "icon": entry.icon,
+    }
 
 
 def parts_of(entry: Entry) -> tuple[Entry, ...]:

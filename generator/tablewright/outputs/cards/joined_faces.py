@@ -18,7 +18,7 @@ from tablewright.outputs.cards.faces import (
     titled,
     two_faces,
 )
-from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry
+from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, standing_for
 from tablewright.outputs.cards.maker import CARD, CardLayouts, CardMaker, Faces, Ways
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
@@ -59,23 +59,9 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
 
 
 def _joined(parts: tuple[Entry, ...], title: str, *, is_led: bool) -> JoinedEntry:
-    first = parts[0]
+    own = standing_for(parts[0])
     return JoinedEntry(
-        source=first.source,
-        pack=first.pack,
-        id=first.id,
-        kind=first.kind,
-        title=title or first.title,
-        summary=None,
-        text=None,
-        tags=(),
-        aka=(),
-        is_stub=False,
-        origin=None,
-        rulings=(),
-        errata=(),
-        situation=first.situation,
-        icon=first.icon,
+        **{**own, "title": title or parts[0].title},
         joined=parts,
         maker=_JOINED,
         has_own_title=bool(title),

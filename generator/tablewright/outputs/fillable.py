@@ -1,0 +1,51 @@
+"""The trackers of a pack's screens, as other aids have them to be filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, screens_in
+from tablewright.kinds.screen.own import Live, Tracker
+from tablewright.library import Scope
+from tablewright.outputs.screens.own_blocks import own_block
+from tablewright.records import Struct, replace
+from tablewright.typeset.blocks import Block
+from tablewright.words.situations import Situation
+
+
+class Fillable(Struct, frozen=True, eq=False):
+    """A tracker, the screen on which it stands, how it is shown there, and for which situations."""
+
+    screen: Screen
+    shown: ScreenBlock
+    own: Tracker
+    situations: tuple[Situation, ...]
+
+    @property
+    def title(self) -> str:
+        """What it is called on the screen."""
+        return self.shown.title or self.own.name
+
+    @property
+    def is_fight(self) -> bool:
+        """Whether a fight is kept in it."""
+        return self.own.live is Live.FIGHT
+
+    def block(self, title: str, rows: int | None, line: float) -> Block:
+        """Return it under a `title`, across the page, with `rows` of so many millimetres.
+
+        None are as many as there is room for.
+        """
+        own = replace(self.own, rows=rows, line=line)
+        shown = replace(self.shown, title=title, columns=1, spans_panel=True)
+        return own_block(self.screen, own, shown)
+
+
+def fillable(scope: Scope) -> Iterator[Fillable]:
+    """Yield the trackers of all screens of a pack, in its reading order."""
+    for screen in screens_in(scope.in_reading_order()):
+        for panel in screen.panels:
+            situations = () if panel.situation is None else (panel.situation,)
+            for block in panel.blocks:
+                if isinstance(block.own, Tracker):
+                    yield Fillable(screen, block, block.own, situations)
