@@ -15,6 +15,7 @@ from tablewright.names import as_name, as_written, did_you_mean, one_of
 from tablewright.records import Struct, replace
 from tablewright.schema import rules
 from tablewright.schema.bare_keys import explain_bare_key
+from tablewright.schema.held_twice import held_twice
 from tablewright.schema.limits import beyond
 from tablewright.schema.other_words import keys_below, meant_by
 from tablewright.schema.place_names import TYPES, kind_of, place_name
@@ -288,6 +289,7 @@ _EXPLAINERS: dict[str, Explainer] = {
     "propertyNames": _wrong_name,
     "oneOf": _one_of,
     "anyOf": _any_of,
+    "uniqueItems": lambda source, found: held_twice(source, found.pointer, found.instance),
 }
 
 

@@ -13,7 +13,6 @@ _SAID = {
     "maxProperties": "{name} has more than {limit} keys",
     "minimum": "{name} must be at least {limit}",
     "maximum": "{name} must be at most {limit}",
-    "uniqueItems": "{name} holds the same value twice",
 }
 _SAID_OF_WHAT_IS_EMPTY = {
     "minLength": "{name} is empty",
