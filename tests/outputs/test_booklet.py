@@ -155,7 +155,7 @@ def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other(
     assert cover.plans[0].panel.badge == Badge("", scope.manifest.icon)
     assert cover.plans[0].panel.where == "Old-School Essentials"
     assert cover.plans[0].panel.chips == ("Cheat sheets",)
-    assert cover.plans[0].panel.motto.startswith("When foes and hired soldiers lose heart")
+    assert cover.plans[0].panel.motto == "Morale check and mercenary companies."
 
 
 def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None:

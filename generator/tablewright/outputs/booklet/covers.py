@@ -12,7 +12,6 @@ from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
-from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed
@@ -26,7 +25,9 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.points import PointView
 from tablewright.words.chances import ROUNDING_NOTE
+from tablewright.words.lists import all_of
 from tablewright.words.printing import print_on_both_sides
+from tablewright.words.sentences import in_sentence, sentence
 
 _PRINT = print_on_both_sides("short")
 _HOW_ONE_SHEET = (_PRINT, "Fold it along the dashed marks, the cover outside.")
@@ -40,7 +41,7 @@ _HOW = (
 _GLYPH = "book"
 _CHEAT_SHEETS = "Cheat sheets"
 # A motto of more letters would be an introduction.
-_LONGEST_MOTTO = 150
+_LONGEST_MOTTO = 180
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
 # Contents are as large as they can be; of so few sheets what each is about is told, in large type.
 _LARGE_CONTENTS = (13.0, 12.0, 11.5, 11.0)
@@ -161,7 +162,10 @@ def _of_what(scope: Scope) -> str:
 
 
 def _motto(scope: Scope) -> str:
-    """Return what a pack says of itself in a sentence or two, or nothing where that is long."""
-    summary = scope.manifest.summary if scope.manifest else None
-    said = "" if summary is None else readable(summary.markdown)
+    """Return what a booklet has, in the order of the pack, or nothing where that would be long.
+
+    What a pack says of itself may tell of more than is rolled.
+    """
+    titles = dict.fromkeys(in_sentence(entry.title) for entry in sheet_entries(scope))
+    said = sentence(all_of(list(titles)))
     return said if len(said) <= _LONGEST_MOTTO else ""
