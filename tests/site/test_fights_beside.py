@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.tabs import TakeTab
+from waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -214,11 +215,12 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     )
     roll.tap()
     expect(other.locator(".meant")).to_be_visible()
-    fell = other.locator(".shown").bounding_box()
-    strip = page.get_by_role("region", name="The fight that goes on").bounding_box()
-    assert fell is not None
-    assert strip is not None
-    assert fell["y"] + fell["height"] <= strip["y"] + 1
+    # The page may take a moment to scroll to it.
+    until(
+        page,
+        "document.querySelector('.is-open .shown:has(.meant)').getBoundingClientRect().bottom"
+        " <= document.querySelector('.turn-strip').getBoundingClientRect().top + 1",
+    )
 
 
 def test_what_a_stat_block_says_for_good_is_offered_to_the_checks_that_ask(

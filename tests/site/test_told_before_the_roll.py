@@ -544,31 +544,42 @@ def test_what_is_looked_up_tells_what_another_choice_brings(
             assert begin() == told
 
 
-def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder: Path) -> None:
+def test_all_that_can_be_ticked_together_counts(page: Page, site_folder: Path) -> None:
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    page.get_by_role("spinbutton", name="Attack bonus").fill("16")
     box = page.locator(".lookup[data-for=modifier]")
     box.locator("summary").click()
     figure = page.get_by_role("spinbutton", name="Other modifiers")
-    told, button = page.locator(".foretold .likely").first, page.locator("[type=submit]")
+    told = page.locator(".foretold .likely").first
     for words in ("Attacker blinded", "Hard cover, 90%"):
         box.locator("label", has_text=words).click()
-    expect(figure).to_have_value("\u221212")
-    expect(told).to_have_text("5%")
     levels = box.get_by_role("spinbutton", name="Each negative level")
     levels.fill("7")
-    for _ in range(2):
-        # The sum, and not the nearest that the figure could have.
-        expect(figure).to_have_value("\u221219")
-        expect(told).to_have_text("\u2013")
-        expect(page.locator(".asked-for")).to_have_text(
-            "Other modifiers \u221219: chances are worked out for \u221215 to +8 alone."
-        )
-        button.click()
-        expect(page.locator(".fallen")).to_have_count(0)
-        page.reload()
+    expect(figure).to_have_value("\u221219")
+    # 14 or more against armour class 11.
+    expect(told).to_have_text("35%")
     # What is set beside what is ticked is said where that is told.
-    box.evaluate("e => { e.open = true }")
     levels.fill("1")
     expect(figure).to_have_value("\u221213")
     figure.press("ArrowUp")
     expect(box.locator(".looked")).to_contain_text("Hard cover, 90%, +1 besides")
+
+
+def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
+    box = page.locator(".lookup[data-for=modifier]")
+    box.locator("summary").click()
+    figure = page.get_by_role("spinbutton", name="Change to the score")
+    told, button = page.locator(".foretold .likely").first, page.locator("[type=submit]")
+    for words in ("Strongest ally beaten", "Treated badly", "Cannot be hurt by them"):
+        box.locator("label", has_text=words).click()
+    for _ in range(2):
+        # The sum, and not the nearest that the figure could have.
+        expect(figure).to_have_value("\u221216")
+        expect(told).to_have_text("\u2013")
+        expect(page.locator(".asked-for")).to_have_text(
+            "Change to the score \u221216: chances are worked out for \u221212 to +8 alone."
+        )
+        button.click()
+        expect(page.locator(".fallen")).to_have_count(0)
+        page.reload()
