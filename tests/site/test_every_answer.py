@@ -151,8 +151,8 @@ def test_figures_are_set_by_taps_by_keys_and_by_cells(page: Page, site_folder: P
     for key, value in (
         ("ArrowDown", "+7"),
         ("PageDown", "+2"),
-        ("Home", "−15"),
-        ("ArrowDown", "−15"),
+        ("Home", "−33"),
+        ("ArrowDown", "−33"),
         ("End", "+8"),
     ):
         figure.press(key)
