@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-from browsing.covering import covering, forms_of, loads_of, rows_of
+from browsing.covering import covering, forms_of, loads_of, rows_of, widest
 
 PAGE = b"""<!DOCTYPE html>
 <html lang="en" data-pack="bay"><head><link rel="stylesheet" href="../assets/site.css">
@@ -54,3 +54,25 @@ def test_few_pages_have_among_them_what_all_have() -> None:
         }.items()
     }
     assert covering(files) == ("all.html", "other.html")
+
+
+def test_what_is_longest_anywhere_is_on_one_of_few_pages() -> None:
+    def table(*cells: str) -> bytes:
+        return f"<table><tr>{''.join(f'<td>{cell}' for cell in cells)}</table>".encode()
+
+    files = {
+        PurePosixPath(f"{name}.html"): page
+        for name, page in {
+            "short": table("a b"),
+            "word": table("tides of spring", "b"),
+            "words": table("a day of rest", "b"),
+            "rows": table("a", "b", "c"),
+            "script": b"<script>abracadabra</script><table><tr><td>a</table>",
+            "caption": b"<table><caption>Tide</table>",
+        }.items()
+    }
+    # The longest word and text are on one page, and of a script nobody sees a word.
+    assert widest(files) == ("caption.html", "rows.html", "script.html", "word.html")
+    assert widest(files, ("script.html", "caption.html")) == ("rows.html", "word.html")
+    files[PurePosixPath("text.html")] = table("a day and a night")
+    assert widest(files, ("script.html", "caption.html", "rows.html")) == ("text.html", "word.html")

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 import shared
-from browsing.covering import covering, forms_of, loads_of, rows_of
+from browsing.covering import covering, forms_of, loads_of, rows_of, widest
 from browsing.once import Once, T
 from browsing.tabs import Tabs, TakeTab
 from browsing.visits import WITHOUT_WORKER
@@ -43,15 +43,24 @@ def contents(site_folder: Path, every_page: tuple[str, ...]) -> Mapping[PurePosi
 def covered(contents: Mapping[PurePosixPath, bytes]) -> Mapping[str, tuple[str, ...]]:
     """The paths of pages by what they have among them; all pages are read once in a run for it."""
     told_by = {"forms": forms_of, "loads": loads_of, "rows": rows_of}
-    return shared.kept(
-        "covering-pages", lambda: {name: covering(contents, of) for name, of in told_by.items()}
-    )
+
+    def chosen() -> Mapping[str, tuple[str, ...]]:
+        found = {name: covering(contents, of) for name, of in told_by.items()}
+        return {**found, "sizes": widest(contents, found["forms"])}
+
+    return shared.kept("covering-pages", chosen)
 
 
 @pytest.fixture(scope="session")
 def page_names(covered: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """The paths of the pages that are looked at closely: every form of markup is among them."""
     return covered["forms"]
+
+
+@pytest.fixture(scope="session")
+def widest_pages(covered: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The paths of those pages beside them in which any word, text or row is longest."""
+    return covered["sizes"]
 
 
 @pytest.fixture(scope="session")

@@ -29,17 +29,18 @@ def toured(
     server: str,
     contents: Mapping[PurePosixPath, bytes],
     page_names: tuple[str, ...],
+    widest_pages: tuple[str, ...],
     pages_by_loads: tuple[str, ...],
 ) -> Journey:
-    """Every page from disk, and from a server pages that load whatever any of them does.
+    """Pages of all forms from disk, and from a server pages that load whatever any page does.
 
-    Axe is asked about pages with all forms of elements among them; others are alike, and shown in
-    a frame: on a telephone, and on a desk where grids stand beside one another there.
+    Axe is asked about those with all forms of elements among them. What is longer elsewhere, or
+    more, is shown in a frame: on a telephone, and on a desk where grids stand beside one another
+    there.
     """
     others = {
-        str(path): WIDTHS if b"data-by" in held else WIDTHS[:1]
-        for path, held in contents.items()
-        if str(path) not in page_names
+        name: WIDTHS if b"data-by" in contents[PurePosixPath(name)] else WIDTHS[:1]
+        for name in widest_pages
     }
     from_disk = partial(journey, browser, site_folder.as_uri(), page_names, framed=others, axe=True)
     from_server = partial(journey, browser, server, pages_by_loads, axe=False)
