@@ -174,7 +174,7 @@ def test_many_columns_stand_in_parts_on_paper(compiled: Compile) -> None:
     # Columns at the end in which there is nothing are left out, and that is said.
     assert [title for each in heads for title in each[1:]] == [str(n) for n in range(1, 40)]
     assert len(heads) > 1
-    assert block.title == "Wounds, on average by arm and guard"
+    assert block.title == "Average wounds by guard"
     lead, left_out = block.leads
     assert lead == "At shield 1."
     assert left_out == LITTLE_LEFT_OUT
@@ -192,7 +192,7 @@ def test_a_mean_is_rounded_to_what_a_reader_needs(value: str, said: str) -> None
 def test_what_the_columns_do_not_change_has_no_grid() -> None:
     fist, wounds = mean_tables(check_view(check_of("swing")))
     assert (fist.heads, fist.across) == (("Wounds of a bare fist",), "")
-    assert (wounds.heading, wounds.across) == ("Wounds, on average", "Weapon")
+    assert (wounds.heading, wounds.across) == ("Average wounds", "Weapon")
     assert wounds.heads == ("a knife", "a sword", "a great axe")
     assert len(wounds.cells) == len(fist.cells) == 9
 

@@ -107,13 +107,14 @@ def reef_in(directory: Path, *changed: str) -> tuple[Any, Any]:
     return scope, scope.find("reef")
 
 
-def test_what_must_be_rolled_leads_unless_it_has_parts(tmp_path: Path) -> None:
+def test_what_must_be_rolled_leads_to_what_it_means_behind_the_name(tmp_path: Path) -> None:
     text = "{name: Wrecked, good: false, when: true"
-    said = {"less": "Less – Wrecked", '"a 2; never in port"': "Wrecked (a 2; never in port)"}
-    for n, (rolled, name) in enumerate(said.items()):
-        _, reef = reef_in(tmp_path / f"{n}", text, f"{text}, rolled: {rolled}")
-        (terms,) = outcome_terms(reef)
-        assert [each for each, _ in terms.terms] == ["Safe", "Scraped", "Stuck", name]
+    _, reef = reef_in(tmp_path, text, f"{text}, rolled: less")
+    (terms,) = outcome_terms(reef)
+    assert [each for each, _ in terms.terms] == ["Safe", "Scraped", "Stuck", "Wrecked"]
+    told = terms.terms[-1][1]
+    assert isinstance(told, Text)
+    assert told.markdown.startswith("less. Whoever")
 
 
 def told_titles(check: Any, scope: Any) -> list[str]:
@@ -133,8 +134,10 @@ def test_a_check_has_a_card_with_what_comes_of_it_and_its_chances(
     card = card_of(planned, "save")
     outcomes, chances = bodies(card)
     assert isinstance(outcomes, TermsContent)
-    # What must be rolled stands before what comes of it.
-    assert [name for name, _ in outcomes.terms] == ["Dry", "Less – Wet"]
+    # What must be rolled stands behind what comes of it.
+    assert [name for name, _ in outcomes.terms] == ["Dry", "Wet"]
+    told = outcomes.terms[1][1]
+    assert (told.markdown if isinstance(told, Text) else told).startswith("less")
     assert isinstance(chances, TableContent)
     # Two chances that add up to 100 are told once.
     assert [head.title for head in chances.heads][1:] == ["Dry"]

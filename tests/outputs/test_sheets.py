@@ -172,8 +172,9 @@ def test_nested_rolls_are_told_and_linked_and_no_figure_is_below_9_pt(tmp_path: 
 
 @pytest.mark.slow
 def test_a_sheet_that_fits_no_page_is_parted_before_it_is_cut(tmp_path: Path) -> None:
-    where = "It lay in the hold. " * 17
-    rows = "".join(f"  - {{roll: {n}, where: {where}}}\n" for n in range(2, 21))
+    where = "It lay in the hold. " * 38
+    rows = "".join(f"  - {{roll: {n}-{n + 1}, where: {where}}}\n" for n in range(2, 18, 2))
+    rows += f"  - {{roll: 18-20, where: {where}}}\n"
     table = (
         "kind: table\ntitle: Cargo\nroll: 2d10\ncolumns:\n"
         "  roll: {title: Roll, type: range}\n  where: {title: Where, type: text}\n"

@@ -171,6 +171,14 @@ def test_no_result_of_a_single_column_is_said_twice(compiled: Compile) -> None:
     assert chances_of_totals(view) == ()
 
 
+def test_totals_of_which_each_row_has_about_one_are_not_listed_again(compiled: Compile) -> None:
+    rows = "".join(f"  - {{land: {n}, sky: Sky {n}}}\n" for n in ("2-3", "4-5", "6", "7-8"))
+    fine = SKY[: SKY.index("rows:")].replace("1d6", "2d4") + f"rows:\n{rows}"
+    scope = scope_of(compiled, sky=fine)
+    view = table_view(table_called(scope, "sky"), scope)
+    assert chances_of_totals(view) == ()
+
+
 def test_sentences_are_not_said_twice_as_names_of_results(compiled: Compile) -> None:
     long = PURSE.replace("Copper", "A purse with a hole through which all has fallen")
     scope = scope_of(compiled, purse=long)

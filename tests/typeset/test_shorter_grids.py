@@ -119,6 +119,21 @@ def test_of_a_grid_wider_than_a_page_what_it_takes_is_told(compiled: Compile) ->
     )
 
 
+def test_each_value_across_counts_for_what_it_takes_though_a_grid_has_but_some(
+    compiled: Compile,
+) -> None:
+    # Of more than sixty values a grid has every second one: those it leaves out hold as well.
+    titled = PLUNGE.replace("1-60", "1-90").replace("{rows: p", "{title: Who lives?, rows: p")
+    (block,) = blocks_of(compiled, plunge=titled, plunges=PLUNGES)
+    # An author's own heading is above it.
+    assert block.title == "Who lives?"
+    assert rows_of(block) == [
+        ["Ledge and Wall", "d4", "2", "3", "4", "5"],
+        # 30d4 have a mean of 75; to 78 and 85 they come in three of four, and in 95 of 100.
+        ["Cliff", "30d4", "72", "76", "80", "86"],
+    ]
+
+
 def test_where_one_grid_holds_for_one_case_alone_the_dice_are_told_for_all(
     compiled: Compile,
 ) -> None:
@@ -185,7 +200,7 @@ def test_rows_of_the_same_dice_share_one_that_is_called_by_them(compiled: Compil
     # Averages are told by the same dice, to one place, without what is next to nothing.
     averages = few + 'expected:\n  - {title: Left, of: "max(strength - roll - 2, 0)"}\n'
     found = blocks_of(compiled, plunge=averages, plunges=PLUNGES.replace("1d1-1", "1d8"))
-    block = next(each for each in found if each.title.startswith("Left"))
+    block = next(each for each in found if each.title.startswith("Average left"))
     assert [row[0] for row in rows_of(block)] == ["d8", "d4"]
     (table,) = block.bodies
     assert isinstance(table, TableContent)

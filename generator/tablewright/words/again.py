@@ -8,6 +8,7 @@ _TIMES = ("once", "twice", "three times", "four times", "five times", "six times
 WITH_AGAIN = "With what is rolled again"
 AT_LEAST_ONCE = "At least once"
 ON_AVERAGE = "On average"
+AVERAGE = "Average"
 # Above figures of how often rows come up.
 OF_ALL_ROLLS = "Of one roll and all those that it leads to in this table."
 IGNORED = "ignored"

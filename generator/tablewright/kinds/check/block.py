@@ -156,15 +156,14 @@ def check_leads(
 
 
 def outcome_terms(check: Check, *, has_dice: bool = False) -> tuple[TermsContent, ...]:
-    """Return what outcomes of a check mean, after what must be rolled for each.
+    """Return what outcomes of a check mean, each behind what must be rolled for it.
 
     Those of which nothing is said are no news, nor what must be rolled by itself beside figures
     that tell it: where it `has_dice`.
     """
     told = [each for each in check.outcomes if each.text or (each.rolled and not has_dice)]
-    names = {each.name: _with_what_is_rolled(each) for each in told}
-    terms = tuple((names[each.name], each.text or "") for each in told)
-    icons = {names[each.name]: each.icon for each in told if each.icon}
+    terms = tuple((each.name, _behind_its_roll(each)) for each in told)
+    icons = {each.name: each.icon for each in told if each.icon}
     return (TermsContent(terms, icons=icons),) if terms else ()
 
 
@@ -192,15 +191,12 @@ def _run_in(outcome: Outcome) -> Words:
     return replace(outcome.text, markdown=f"**{named}.** {outcome.text.markdown}")
 
 
-def _with_what_is_rolled(outcome: Outcome) -> str:
-    """Return the name of `outcome` after what must be rolled for it, or before it in brackets.
-
-    What has parts of its own ("20, or …; never on a 1") would part the name from what it means.
-    """
-    rolled = outcome.rolled
-    if ";" in rolled:
-        return f"{outcome.name} ({rolled})"
-    return f"{rolled[:1].upper()}{rolled[1:]} – {outcome.name}" if rolled else outcome.name
+def _behind_its_roll(outcome: Outcome) -> Words:
+    """Return what `outcome` means, after a sentence that says what must be rolled for it."""
+    if not outcome.rolled or outcome.text is None:
+        return outcome.text or outcome.rolled
+    rolled = as_markdown(outcome.rolled)
+    return replace(outcome.text, markdown=f"{rolled}. {outcome.text.markdown}")
 
 
 def icons_of(check: Check) -> dict[str, str]:

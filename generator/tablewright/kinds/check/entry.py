@@ -144,7 +144,8 @@ class OddsLayout(Struct, frozen=True):
     """How the chances are laid out: inputs down and across, and the outcomes shown.
 
     `pointer` is where the file says so, or else where the input stands that goes down. `symmetric`
-    has the outcomes that are each other's mirror image, one or both of each two.
+    has the outcomes that are each other's mirror image, one or both of each two. `title` is what
+    stands above them on sheets, or empty.
     """
 
     rows: str | None
@@ -152,6 +153,7 @@ class OddsLayout(Struct, frozen=True):
     show: tuple[str, ...]
     pointer: Pointer
     symmetric: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
 
 
 class Check(Entry, frozen=True, eq=False, kw_only=True):

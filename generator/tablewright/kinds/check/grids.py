@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.input_words import value_label
-from tablewright.kinds.check.view import Grid
+from tablewright.kinds.check.view import CheckView, Grid, grids_of
+from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
 from tablewright.views.chance import Chance
@@ -177,6 +178,8 @@ _MOST_ROWS = 120
 
 
 _MOST_COLUMNS = 60
+# So many chances are reckoned at most where each value across counts.
+_MOST_CELLS = 6000
 
 
 def confined(
@@ -198,3 +201,18 @@ def _thinned(check_input: Input | None, most: int) -> tuple[IntegerRange, ...]:
         else 0
     )
     return tuple(IntegerRange(v, v) for v in check_input.values[start::step] if isinstance(v, int))
+
+
+def with_all_columns(view: CheckView, grid: Grid) -> Grid | None:
+    """Return `grid` with every value across, for the least of them is told; None for too many.
+
+    A grid of many has but every so-manieth, which holds for itself alone.
+    """
+    every = grid.columns.rolled if grid.columns is not None else ()
+    if len(grid.column_values) == len(every):
+        return grid
+    if len(every) * len(grid.row_values) > _MOST_CELLS:
+        return None
+    wide = replace(view, grids=(replace(grid, column_values=every),))
+    (found,) = grids_of(wide, (grid.outcome,))
+    return found

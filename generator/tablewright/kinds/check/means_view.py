@@ -11,9 +11,10 @@ from tablewright.kinds.check.view import CheckView
 from tablewright.odds import compile_check
 from tablewright.odds.means import Means, means
 from tablewright.records import Struct
-from tablewright.words.again import ON_AVERAGE
+from tablewright.words.again import AVERAGE, ON_AVERAGE
 from tablewright.words.expected import NEVER, expected
 from tablewright.words.numbers import rounded
+from tablewright.words.sentences import in_sentence
 
 Mean = Fraction | None
 
@@ -101,8 +102,8 @@ def means_at(check: Check, inputs: Mapping[str, InputValue]) -> Iterator[str]:
 
 
 def expected_of(title: str) -> str:
-    """Return the heading of one average: "Wounds, on average"."""
-    return f"{title}, {ON_AVERAGE[0].lower()}{ON_AVERAGE[1:]}"
+    """Return the heading of one average: "Average wounds"."""
+    return f"{AVERAGE} {in_sentence(title)}"
 
 
 def mean_in_words(mean: Mean) -> str:

@@ -253,6 +253,7 @@ def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
         show=(show,) if isinstance(show, str) else tuple(show),
         pointer=("odds",) if "odds" in reader.data else said,
         symmetric=data.get("symmetric", {}),
+        title=data.get("title", ""),
     )
 
 

@@ -14,7 +14,7 @@ from itertools import groupby
 from tablewright.dice import Band
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Input, InputValue
-from tablewright.kinds.check.grids import check_grid
+from tablewright.kinds.check.grids import check_grid, with_all_columns
 from tablewright.kinds.check.input_words import at_usual, value_label
 from tablewright.kinds.check.needed_grid import dice_grid
 from tablewright.kinds.check.view import CheckView, Grid, grids_of
@@ -67,6 +67,9 @@ def shorter_blocks(view: CheckView, leads: Sequence[Words], ems: float) -> tuple
     """
     grid = view.grids[0] if len(view.grids) == 1 else None
     if grid is None or grid.rows is None or grid.columns is None or not grid.columns.is_range:
+        return ()
+    grid = with_all_columns(view, grid)
+    if grid is None or grid.rows is None or grid.columns is None:
         return ()
     lines = [tuple(chance.exact for chance in line) for line in grid.cells]
     at = at_usual(view.check, grid.given)

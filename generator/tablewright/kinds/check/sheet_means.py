@@ -66,7 +66,7 @@ def _block(view: CheckView, table: MeanTable) -> Block:
         leads = (*leads, LITTLE_LEFT_OUT)
     return Block(
         entry=view.check,
-        title=by_inputs(table.heading, *filter(None, (table.corner, table.across))),
+        title=by_inputs(table.heading, *filter(None, (table.across,))),
         chips=(),
         leads=leads,
         bodies=bodies,

@@ -48,8 +48,13 @@ _Way = Callable[[SheetOf], Rolled]
 
 
 def rolled_of(sheet: SheetOf) -> Rolled:
-    """Return what is told of the dice of a check."""
-    return next(way for fits, way in _WAYS if fits(sheet))(sheet)
+    """Return what is told of the dice of a check, under the title that its author gives it."""
+    rolled = next(way for fits, way in _WAYS if fits(sheet))(sheet)
+    title = sheet.check.odds.title
+    if not title or not rolled.blocks:
+        return rolled
+    first, *others = rolled.blocks
+    return replace(rolled, blocks=(replace(first, title=title), *others))
 
 
 def _by_outcome_alone(sheet: SheetOf) -> Rolled:

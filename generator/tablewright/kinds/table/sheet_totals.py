@@ -16,6 +16,8 @@ from tablewright.words.odds import EVERY_TOTAL, RESULT_BY_TOTAL
 
 # Of more totals their chances are no list that anybody reads.
 _MOST_TOTALS = 40
+# Of so many totals in each row nobody sees how likely one of them is.
+_MANY_IN_ONE = 2
 # A range, what it means and its chance stand on one line of a column as wide as that; the first
 # and the last on one, and what it means on another, of one as wide as this.
 _EMS_OF_ALL, _EMS_OF_RANGES = 11.0, 6.0
@@ -78,9 +80,12 @@ def tells_totals_alone(view: TableView) -> bool:
 def chances_of_totals(view: TableView) -> tuple[Block, ...]:
     """Return a block with how likely every total is where one column is rolled; or nothing.
 
-    Dice whose totals are all alike need none.
+    Dice whose totals are all alike need none, nor do rows of so few totals each that their own
+    chances tell as much.
     """
     if not view.totals or len(_rolled_titles(view)) > 1:
+        return ()
+    if len(view.totals) < _MANY_IN_ONE * len(view.rows):
         return ()
     is_even = len({total.chance.exact for total in view.totals}) == 1
     if is_even or len(view.totals) > _MOST_TOTALS:
