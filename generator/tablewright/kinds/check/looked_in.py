@@ -47,7 +47,7 @@ def _set_by(check: Check, body: SpreadContent) -> SpreadContent:
     """Return `body` with keys that say which input is set by its headings.
 
     That is where one side is called as the choices of an input are, or begins so, in their order,
-    and the other has the figures of an input from its first to its last. Else it is as it was.
+    and the other has the figures of an input from its first on. Else it is as it was.
     """
     down = [(row.label, row.key) for row in body.rows]
     across = list(zip(body.titles, body.keys, strict=False))
@@ -79,9 +79,13 @@ def _chosen(check: Check, names: Sequence[tuple[str, str]]) -> list[Input]:
 
 
 def _counted(check: Check, keys: Sequence[str]) -> list[Input]:
-    """Return the inputs whose figures are those of `keys`, one for one."""
+    """Return the inputs whose figures begin with those of `keys`, one for one.
+
+    A block may be confined to the first of them.
+    """
     return [
         each
         for each in check.inputs
-        if each.is_range and [f"{value}:{value}" for value in each.values] == list(keys)
+        if each.is_range
+        and [f"{value}:{value}" for value in each.values[: len(keys)]] == list(keys)
     ]
