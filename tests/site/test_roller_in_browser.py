@@ -23,6 +23,7 @@ from tablewright.dice import joint
 from tablewright.dice.distribution import distribution
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.table.entry import Table
+from tablewright.kinds.table.likeliest import likeliest
 from tablewright.library import Library
 from tablewright.odds import column_odds, compile_check
 from tablewright.odds.checks import usual_value
@@ -394,6 +395,32 @@ def test_keyboards_roll(opened: Opened, site_folder: Path) -> None:
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         expect(page.locator(".earlier li")).to_have_count(1)
+
+
+# The likeliest row in each column, as far as a page tells it.
+LIKELIEST = """box => [box.querySelector(".percent").title, box.querySelector(".name").textContent,
+  box.querySelector(".needed").textContent,
+  [...box.querySelectorAll(".shares i")].findIndex(part => part.matches(".lit"))]"""
+
+
+def test_the_likeliest_row_follows_what_is_set(
+    opened: Opened, site_folder: Path, library: Any
+) -> None:
+    table = library.entries["referee-rules"]["encounter-reaction"]
+    with opened(site_folder.as_uri(), f"{REACTION}.html") as page:
+        stepper = page.get_by_role("spinbutton", name="Modifier")
+        for modifier, nth in ((0, 0), (8, 3), (-8, 2), (1, 1), (-3, 3)):
+            page.locator(".choosing label").nth(nth).click()
+            stepper.fill(str(modifier))
+            found = likeliest(table, nth, modifier)
+            assert found
+            lit = [place for place, _ in found.shares].index(found.index)
+            row = table.title_of(table.rows[found.index])
+            expected = [str(found.chance.exact), row, found.needed, lit]
+            assert page.locator(".likeliest").evaluate(LIKELIEST) == expected
+        # Of what says nothing no chance is told.
+        stepper.fill("zz")
+        expect(page.locator(".likeliest .percent")).to_have_text("–")
 
 
 # The exact chances in the cells of each row, by its id.

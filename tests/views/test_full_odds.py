@@ -10,6 +10,7 @@ import pytest
 from tablewright.compiler import compile_project
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
+from tablewright.kinds.table.likeliest import likeliest
 from tablewright.kinds.table.view import table_view
 from tablewright.project import Project
 
@@ -68,3 +69,23 @@ def test_chances_run_up_with_the_ranges_and_not_with_the_rows(tmp_path: Path) ->
 )
 def test_the_usual_modifier_is_nearest_to_none(tmp_path: Path, modifiers: str, usual: int) -> None:
     assert usual_modifier(weather(tmp_path, modifiers)) == usual
+
+
+def test_the_likeliest_row_is_told_with_what_the_dice_show_for_it(tmp_path: Path) -> None:
+    table = weather(tmp_path, "-3 to 4")
+    found = likeliest(table)
+    assert found
+    assert (found.index, found.chance.exact, found.needed) == (1, Fraction(10, 16), "4–6")
+    # From the lowest range up.
+    assert [place for place, _ in found.shares] == [2, 1, 0]
+    # What is added is taken from what the dice show; of equal rows the lowest is told.
+    moved = likeliest(table, modifier=2)
+    assert moved
+    assert (moved.index, moved.chance.exact) == (0, Fraction(10, 16))
+    assert moved.needed == "5\u00a0or\u00a0more"
+    even = likeliest(table, modifier=-3)
+    assert even
+    assert (even.index, even.needed) == (2, "6\u00a0or\u00a0less")
+    other = likeliest(table, 1)
+    assert other
+    assert (other.index, other.needed) == (1, "5\u00a0or\u00a0more")

@@ -6,6 +6,7 @@ from tablewright.kinds.table.clamping import beyond_the_ends
 from tablewright.kinds.table.entry import Column, Table
 from tablewright.kinds.table.expected_words import all_expected, averages_by_choice
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
+from tablewright.kinds.table.likeliest import likeliest
 from tablewright.kinds.table.matrix_words import explained, matrix_cell, matrix_words
 from tablewright.kinds.table.separate_words import said_of_separate
 from tablewright.kinds.table.total_views import Total
@@ -40,6 +41,7 @@ PAGE = EntryPage(
         "choice_options": _choice_options,
         "explained": explained,
         "full_odds": full_odds,
+        "likeliest": likeliest,
         "listed_totals": _listed_totals,
         "matrix_cell": matrix_cell,
         "matrix_words": matrix_words,

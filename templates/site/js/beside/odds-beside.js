@@ -3,7 +3,8 @@
 ((T) => {
   const as = document.querySelector(".odds-as");
   if (!as) return;
-  const modifier = as.form.querySelector("[name=in_modifier]");
+  const { form } = document.querySelector(".of-table [type=submit]");
+  const modifier = form.querySelector("[name=in_modifier]");
   let full = 0n;
 
   function lowest(words) {
@@ -48,13 +49,13 @@
     const place = modifier ? T.figureIn(modifier) - Number(modifier.getAttribute("aria-valuemin")) : 0;
     let below = { over: 0n, under: 1n };
     for (const cell of [...cells].sort((a, b) => a.low - b.low)) {
-      // What never happens has no more to say in a grid.
-      const exact = cell.odds[place].title || "0";
-      const chance = T.fraction(exact);
+      // In a grid a figure without more to say is exact itself.
+      const { title, textContent } = cell.odds[place];
+      const chance = T.fraction(title || `${textContent.trim()}/100`);
       below = T.added(below, chance);
       const words = wordsFor(chance, below);
       cell.shown.textContent = words || T.percent(chance);
-      cell.shown.title = exact;
+      cell.shown.title = T.exactly(chance);
       // The longest bar stands for the likeliest row of all columns, as long as none is likelier.
       const long = chance.over * 1000000n / chance.under;
       const part = Number(full && long * 1000n / (long > full ? long : full)) / 10;
@@ -79,7 +80,7 @@
     // Long words beside a bar would not fit a narrow page.
     document.querySelector(".rolled-table").classList.toggle("in-words", as.value !== "percent");
   }
-  as.form.addEventListener("input", showAll);
+  for (const each of [as, form]) each.addEventListener("input", showAll);
   // The page is written for bare dice. Not every roll can do without a modifier, and a page that is
   // come back to keeps what its fields said.
   if (as.value !== "percent" || (modifier && T.figureIn(modifier) !== 0)) showAll();

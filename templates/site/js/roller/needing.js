@@ -26,6 +26,8 @@
     return own.map((ends) => stretchWords(found[0].total, found.at(-1).total, ends)).join(", ");
   }
 
+  T.needed = wordsFor;
+
   // The same for each outcome, and for the answer; "" where that cannot be told in a few words.
   T.neededFor = (data, given) => {
     const found = T.outcomesByTotal(data, given);

@@ -73,6 +73,8 @@
       link.parentElement.hidden = false;
       // Below a tall panel, or under a bar, it would be out of sight.
       status.scrollIntoView({ block: "nearest" });
+      // So would be the row that it means, below what lies over the page.
+      if (getComputedStyle(section).position === "fixed") where.root.querySelector("tr.lit")?.scrollIntoView({ block: "nearest" });
       const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
       const title = [where.title, section.dataset.whom].filter(Boolean).join(": ");
       T.log.add({ page: where.page, hash: lying.hash, title, says: (choice && `${choice}: `) + says, came: says });

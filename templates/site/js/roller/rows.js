@@ -1,5 +1,6 @@
 // On a card, the rows of a table tell their chances under the modifier that is set. (On its own page,
-// what stands beside the rows can be said in several ways, and `beside/odds-beside.js` does it.)
+// what stands beside the rows can be said in several ways, and `beside/odds-beside.js` does it.) There the
+// likeliest of them stands above them all.
 "use strict";
 ((T) => {
   // In how many ways of all each row comes up in a column.
@@ -19,6 +20,28 @@
     figure.textContent = T.percent(chance);
     figure.title = T.exactly(chance);
   }
+
+  // The likeliest row of the column that is `given`, as kinds/table/likeliest.py finds it: of equal ones the lowest.
+  // Without what is given, none.
+  T.tellLikeliest = (table, given) => {
+    const told = document.querySelector(".likeliest");
+    if (!told) return;
+    const { column: place = 0, modifier, inCase } = given ?? {};
+    const column = table.columns[place];
+    const odds = T.distribution(table.dice.terms);
+    const ways = waysIn(table, column, odds, modifier ?? 0, inCase);
+    const ascending = [...new Set(column.rows.filter((_, nth) => !(nth % 2)))].filter((row) => row !== null);
+    const best = ascending.reduce((most, row) => (ways[row] > ways[most] ? row : most));
+    const chance = { over: ways[best], under: odds.under };
+    const found = odds.totals.map(({ total }) => ({ total, outcome: T.rowOf(column, total + modifier, inCase) }));
+    const figure = told.querySelector(".percent");
+    figure.replaceChildren(given ? T.percentFigure(chance) : "–", given ? T.element("span", "sign", "%") : "");
+    figure.title = given ? T.exactly(chance) : "";
+    told.querySelector(".name").textContent = given ? table.rows[best].name : "";
+    told.querySelector(".needed").textContent = given ? T.needed(found, [best]) : "";
+    told.querySelector(".shares").replaceChildren(...ascending.map((row) =>
+      T.element("i", { class: given && row === best ? "lit" : "", style: `--part:${T.share({ over: ways[row], under: odds.under })}` })));
+  };
 
   T.tellRows = (where, data, { modifier, inCase }) => {
     const [table] = data.tables;
