@@ -565,21 +565,37 @@ def test_all_that_can_be_ticked_together_counts(page: Page, site_folder: Path) -
     expect(box.locator(".looked")).to_contain_text("Hard cover, 90%, +1 besides")
 
 
-def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder: Path) -> None:
+def test_a_table_of_chances_goes_to_what_is_set_beyond_it(page: Page, site_folder: Path) -> None:
     page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
+    heads = page.locator("table[data-by] thead tr").last.locator("th")
+    lit = page.locator("table[data-by] .lit")
+    assert (heads.first.inner_text(), heads.last.inner_text()) == ("\u221212", "+8")
     box = page.locator(".lookup[data-for=modifier]")
     box.locator("summary").click()
+    page.get_by_role("spinbutton", name="Morale score").fill("18")
+    for words in ("Strongest ally beaten", "Treated badly", "Cannot be hurt by them"):
+        box.locator("label", has_text=words).click()
+    expect(page.get_by_role("spinbutton", name="Change to the score")).to_have_value("\u221216")
+    expect(page.locator(".foretold .likely").first).to_have_text("99%")
+    expect(lit).to_have_text("99")
+    assert (heads.first.inner_text(), heads.last.inner_text()) == ("\u221226", "\u22126")
+
+
+def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder: Path) -> None:
+    # A figure whose range has no room for a sum, of which a warning is given when it is compiled.
+    page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
     figure = page.get_by_role("spinbutton", name="Change to the score")
+    figure.evaluate("figure => figure.setAttribute('aria-valuemin', -12)")
+    box = page.locator(".lookup[data-for=modifier]")
+    box.locator("summary").click()
     told, button = page.locator(".foretold .likely").first, page.locator("[type=submit]")
     for words in ("Strongest ally beaten", "Treated badly", "Cannot be hurt by them"):
         box.locator("label", has_text=words).click()
-    for _ in range(2):
-        # The sum, and not the nearest that the figure could have.
-        expect(figure).to_have_value("\u221216")
-        expect(told).to_have_text("\u2013")
-        expect(page.locator(".asked-for")).to_have_text(
-            "Change to the score \u221216: chances are worked out for \u221212 to +8 alone."
-        )
-        button.click()
-        expect(page.locator(".fallen")).to_have_count(0)
-        page.reload()
+    # The sum, and not the nearest that the figure could have.
+    expect(figure).to_have_value("\u221216")
+    expect(told).to_have_text("\u2013")
+    expect(page.locator(".asked-for")).to_have_text(
+        "Change to the score \u221216: chances are worked out for \u221212 to +18 alone."
+    )
+    button.click()
+    expect(page.locator(".fallen")).to_have_count(0)

@@ -1,6 +1,8 @@
-"""Values of an input as a screen confines a check's chances to them."""
+"""Values of an input as a screen, or the check itself, confines its chances to them."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Input, InputValue
@@ -9,7 +11,7 @@ from tablewright.odds.checks import given_value
 
 
 def held_values(check_input: Input, held: Held) -> tuple[InputValue, ...]:
-    """Return the values of `known` that `held` names, in their order; none for a wrong name.
+    """Return the values of the input that `held` names, in their order; none for a wrong name.
 
     Ranges hold numbers alone: an option and a row have a name, whatever stands behind it.
     """
@@ -19,3 +21,12 @@ def held_values(check_input: Input, held: Held) -> tuple[InputValue, ...]:
         )
     value = given_value(check_input, held)
     return () if value is None else (value,)
+
+
+def values_held(check_input: Input, held: Iterable[Held]) -> tuple[InputValue, ...]:
+    """Return the values that any of `held` names, in the input's order; all where there is none."""
+    chosen = {value for each in held for value in held_values(check_input, each)}
+    if not chosen:
+        return check_input.values
+    # In the order of the check, in which a reader finds them.
+    return tuple(value for value in check_input.values if value in chosen)

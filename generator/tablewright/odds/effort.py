@@ -8,6 +8,7 @@ from itertools import product
 from tablewright.figures import NoValue
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.odds.checks import MOST_EVALUATIONS, CheckProgram, usual_value
+from tablewright.odds.confining import values_held
 from tablewright.odds.elimination import Bound, Elimination, TooMuchWork
 
 # Rolls that are only followed, several in a step of a run's allowance; no formula is worked out.
@@ -43,9 +44,23 @@ def laid_out(check: Check) -> tuple[Input | None, Input | None]:
     return check.input(check.odds.rows or ""), check.input(check.odds.columns or "")
 
 
-def cells_of(check: Check) -> Iterator[Inputs]:
-    """Yield the combination of inputs of every cell in which the odds of `check` are laid out."""
+def values_laid_out(check: Check) -> tuple[tuple[Input, tuple[InputValue, ...]], ...]:
+    """Return the inputs by which the odds of `check` are laid out, each with those values."""
+    held = check.odds.held_down, check.odds.held_across
+    return tuple(
+        (each, values_held(each, shown))
+        for each, shown in zip(laid_out(check), held, strict=True)
+        if each is not None
+    )
+
+
+def cells_of(check: Check, *, is_whole: bool = False) -> Iterator[Inputs]:
+    """Yield the combination of inputs of every cell in which the odds of `check` are laid out.
+
+    Where they are confined to some values, others have cells too if `is_whole`.
+    """
     usual = {check_input.name: usual_value(check_input) for check_input in check.inputs}
-    along = [check_input for check_input in laid_out(check) if check_input is not None]
-    for values in product(*(check_input.values for check_input in along)):
-        yield {**usual, **{k.name: value for k, value in zip(along, values, strict=True)}}
+    every = tuple((each, each.values) for each in laid_out(check) if each is not None)
+    along = every if is_whole else values_laid_out(check)
+    for values in product(*(shown for _, shown in along)):
+        yield {**usual, **{of.name: value for (of, _), value in zip(along, values, strict=True)}}

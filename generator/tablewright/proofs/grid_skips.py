@@ -1,28 +1,31 @@
-"""Grids on a screen skip no value that lies between those that they show."""
+"""Grids of chances skip no value that lies between those that they show."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from tablewright.diagnostics import Severity
+from tablewright.dice import IntegerRange
+from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.screen.entry import Held, Screen, Show
 from tablewright.library import Scope
 from tablewright.odds.confining import held_values
 from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.range_columns import typed
 from tablewright.source import Pointer
 
 # Of more values only the first are named.
 _MOST_NAMED = 5
 
 
-@proof("TW526", "grid-skips", Screen, Severity.WARNING)
-def grid_skips(screen: Screen, scope: Scope) -> Iterator[Finding]:
-    """A grid on a screen skips values that come up in play.
+@proof("TW526", "grid-skips", Entry, Severity.WARNING)
+def grid_skips(entry: Entry, scope: Scope) -> Iterator[Finding]:
+    """A grid of chances skips values that come up in play.
 
-    What it does: holds the numbers of `down:` and `across:` against those that the check takes.
-    From the lowest that is shown to the highest none may be missing, and the usual value, which a
-    reader looks for first, must be among them.
+    What it does: holds the numbers of `down:` and `across:`, of a screen's block or of the `odds:`
+    of a check, against those that the check takes. From the lowest that is shown to the highest
+    none may be missing, and the usual value, which a reader looks for first, must be among them.
 
     Why it matters: in the middle of a fight somebody looks for armour class 18, and finds 17 and
     19. What the game uses beyond the ends, the author knows alone.
@@ -32,18 +35,26 @@ def grid_skips(screen: Screen, scope: Scope) -> Iterator[Finding]:
     What to write instead: one range, such as `across: "11-19"`. If a grid is too wide then, take
     values away at its ends, or give it more room with `span: panel`.
     """
-    for panel in screen.panels:
+    if isinstance(entry, Check):
+        odds = entry.odds
+        yield from _of_grid(entry, odds.held_down, odds.held_across, ("odds",))
+    for panel in entry.panels if isinstance(entry, Screen) else ():
         for block in panel.blocks:
             check = None if block.merged else scope.find(block.reference)
             if isinstance(check, Check) and block.show is not Show.RULE:
-                for key, held, laid_out in (
-                    ("down", block.down, check.odds.rows),
-                    ("across", block.across, check.odds.columns),
-                ):
-                    check_input = check.input(laid_out or "")
-                    if held and check_input is not None and check_input.is_range:
-                        at = (*block.pointer[:-1], key)
-                        yield from _findings(check, check_input, held, at)
+                yield from _of_grid(check, block.down, block.across, block.pointer[:-1])
+
+
+def _of_grid(
+    check: Check, down: Sequence[Held], across: Sequence[Held], at: Pointer
+) -> Iterator[Finding]:
+    for key, held, laid_out in (
+        ("down", down, check.odds.rows),
+        ("across", across, check.odds.columns),
+    ):
+        check_input = check.input(laid_out or "")
+        if held and check_input is not None and check_input.is_range:
+            yield from _findings(check, check_input, held, (*at, key))
 
 
 def _findings(
@@ -67,9 +78,4 @@ def _findings(
     named = [check_input.in_words(value) for value in missing[:_MOST_NAMED]]
     more = " …" if len(missing) > _MOST_NAMED else ""
     message = f"the grid of `{check.id}` skips {check_input.name} {', '.join(named)}{more}"
-    yield Finding(at, message, f'write `{at[-1]}: "{_range(first, last)}"`')
-
-
-def _range(first: int, last: int) -> str:
-    """Return a range as authors write it."""
-    return f"{first} to {last}" if first < 0 else f"{first}-{last}"
+    yield Finding(at, message, f'write `{at[-1]}: "{typed(IntegerRange(first, last))}"`')

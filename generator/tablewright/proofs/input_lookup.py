@@ -40,10 +40,11 @@ def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
     del scope  # the tables were handed to the check when its pack was resolved
     for check_input in check.inputs:
         if check_input.lookup is not None:
-            yield from _faults(check_input, check_input.lookup)
+            yield from faults_of_lookup(check_input, check_input.lookup)
 
 
-def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
+def faults_of_lookup(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
+    """Yield what `check_input` asks of its `lookup` in vain."""
     if lookup.adds and lookup.by:
         message = "rows that are found by a figure are not added up"
         yield Finding(
@@ -77,7 +78,7 @@ def _faults(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
                     message = no_column if column is None else other
                     yield Finding(at, message, suggestion(name, fitting, f"columns of {what}"))
                 elif kind == "columns":
-                    yield from _outside(check_input, table, name, at)
+                    yield from _outside(check_input, lookup, table, name, at)
 
 
 def _groups_not_there(lookup: Lookup, table: Table, grouped: list[str]) -> Iterator[Finding]:
@@ -157,9 +158,12 @@ def _too_often(
             yield Finding(at, message, f"{hint}, or widen the range")
 
 
-def _outside(check_input: Input, table: Table, column: str, at: Pointer) -> Iterator[Finding]:
+def _outside(
+    check_input: Input, lookup: Lookup, table: Table, column: str, at: Pointer
+) -> Iterator[Finding]:
     work(len(table.rows))
-    values = [row.cells[column].value for row in table.rows if column in row.cells]
+    rows = [row for row in table.rows if column in row.cells and lookup.looks_in(table, row)]
+    values = [row.cells[column].value for row in rows]
     numbers = sorted({int(value) for value in values if isinstance(value, Fraction)})
     beyond = [str(number) for number in numbers if number not in check_input.values]
     if beyond:

@@ -66,7 +66,7 @@ def _of_chances(check: Check, down: Input, across: Input | None) -> Iterator[Fin
     cells = len(down.values) * (len(across.values) if across is not None else 1)
     if program is None or program.roll_count > MOST_EVALUATIONS or cells > MOST_CHANCES:
         return
-    if not is_affordable(program, cells_of(check), cells):
+    if not is_affordable(program, cells_of(check, is_whole=True), cells):
         return
     for name, other in check.odds.symmetric.items():
         if check.outcome(name) is None or check.outcome(other) is None:
@@ -83,7 +83,7 @@ def _first_fault(
     program: CheckProgram, name: str, other: str, laid: tuple[Input, Input | None]
 ) -> Finding | None:
     down, across = laid
-    for inputs in cells_of(program.check):
+    for inputs in cells_of(program.check, is_whole=True):
         mirrored = _mirrored(inputs, down, across)
         chance, image = program.chance(inputs, name), program.chance(mirrored, other)
         if chance != image:

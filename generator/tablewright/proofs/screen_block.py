@@ -168,16 +168,7 @@ def _chances(check: Check, block: ScreenBlock) -> Iterator[Finding]:
         for key in (key for key, given in asked.items() if given):
             message = f"`{key}:` is for chances, and `show: rule` shows none"
             yield Finding((*at, key), message, f"take `{key}:` or `show: rule` out", key=True)
-    for key, held, laid_out in (
-        ("down", block.down, check.odds.rows),
-        ("across", block.across, check.odds.columns),
-    ):
-        check_input = check.input(laid_out or "")
-        if held and check_input is None:
-            message = f"`{check.id}` lays out no input {key}"
-            yield Finding((*at, key), message, f"take `{key}:` out", key=True)
-        elif check_input is not None:
-            yield from _values(check, check_input, held, (*at, key))
+    yield from laid_out_by(check, block.down, block.across, at)
     yield from _ways(check, block)
     names = [outcome.name for outcome in check.outcomes]
     for index, name in enumerate(block.outcomes):
@@ -206,10 +197,26 @@ def _ways(check: Check, block: ScreenBlock) -> Iterator[Finding]:
                 yield Finding((*at, index), message, suggestion(name, names, "columns"))
 
 
-def _values(
+def laid_out_by(
+    check: Check, down: Sequence[Held], across: Sequence[Held], at: Pointer
+) -> Iterator[Finding]:
+    """Yield which values of `down:` and `across:`, keys at `at`, a grid of `check` cannot have."""
+    for key, held, laid_out in (
+        ("down", down, check.odds.rows),
+        ("across", across, check.odds.columns),
+    ):
+        check_input = check.input(laid_out or "")
+        if held and check_input is None:
+            message = f"`{check.id}` lays out no input {key}"
+            yield Finding((*at, key), message, f"take `{key}:` out", key=True)
+        elif check_input is not None:
+            yield from _unknown_values(check, check_input, held, (*at, key))
+
+
+def _unknown_values(
     check: Check, check_input: Input, held: Sequence[Held], pointer: Pointer
 ) -> Iterator[Finding]:
-    """Yield which of the values `held` the input `known` does not have."""
+    """Yield which of the values `held` the input of `check` does not have."""
     if not check_input.values:
         return  # its table is missing, which is said elsewhere
     ends = f"it takes {check_input.choices}"

@@ -15,7 +15,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.odds import MOST_EVALUATIONS, CheckProgram, compile_check
-from tablewright.odds.effort import cells_of, is_affordable, laid_out
+from tablewright.odds.effort import cells_of, is_affordable, laid_out, values_laid_out
 from tablewright.proofs.enumeration import trial
 from tablewright.proofs.odds_cells import asked_by_thing, odds_cells, odds_checks
 from tablewright.proofs.proof import Finding, proof
@@ -66,7 +66,7 @@ def _of_check(check: Check) -> Iterator[Finding]:
     if program is None:
         return
     down, across = laid_out(check)
-    sizes = [len(check_input.values) for check_input in (down, across) if check_input is not None]
+    sizes = [len(values) for _, values in values_laid_out(check)]
     cells = prod(sizes)
     shown = len(check.odds.show or check.outcomes)
     if cells * shown > MOST_CHANCES:

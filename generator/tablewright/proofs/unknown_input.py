@@ -10,15 +10,17 @@ from tablewright.library import Scope
 from tablewright.names import suggestion
 from tablewright.proofs.odds_cells import asked_of
 from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.screen_block import laid_out_by
 from tablewright.source import Pointer
 
 
 @proof("TW303", "unknown-input", Entry)
 def unknown_input(entry: Entry, scope: Scope) -> Iterator[Finding]:
-    """Something names an input that the check does not have.
+    """Something names an input, or a value of one, that the check does not have.
 
     What it does: holds `rows:` and `columns:` of a check's `odds:` and the `inputs:` of every
-    odds column, and of the odds of a model, against the inputs of the check.
+    odds column, and of the odds of a model, against the inputs of the check; and `down:` and
+    `across:` at `odds:` against the values of these inputs.
 
     Why it matters: the chance would be computed without what the author meant to say.
 
@@ -35,6 +37,7 @@ def unknown_input(entry: Entry, scope: Scope) -> Iterator[Finding]:
         if entry.odds.rows is not None and entry.odds.rows == entry.odds.columns:
             message = f"`{entry.odds.rows}` cannot run down and across at once"
             yield Finding(("odds", "columns"), message, "name another input, or leave it out")
+        yield from laid_out_by(entry, entry.odds.held_down, entry.odds.held_across, ("odds",))
     for odds, _, check in asked_of(entry, scope):
         for name, formula in odds.inputs.items():
             if check.input(name) is None:

@@ -18,7 +18,7 @@ from tablewright.words.sentences import sentence
 _LITTLE, _NEXT_TO = 4, Fraction(1, 200)
 
 # More dice than these are too many to be asked one after the other for every cell.
-_MOST_ASKED = 20_000
+_MOST_ASKED = 40_000
 
 # For each outcome the totals that mean it.
 Meaning = tuple[tuple[int, ...], ...]

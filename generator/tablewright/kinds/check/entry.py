@@ -10,6 +10,7 @@ from tablewright.kinds.check.expected import ExpectedFigure
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.formula_text import FormulaText
+from tablewright.kinds.screen.entry import Held
 from tablewright.kinds.table.entry import Table
 from tablewright.names import one_of
 from tablewright.records import Struct, field
@@ -145,7 +146,8 @@ class OddsLayout(Struct, frozen=True):
 
     `pointer` is where the file says so, or else where the input stands that goes down. `symmetric`
     has the outcomes that are each other's mirror image, one or both of each two. `title` is what
-    stands above them on sheets, or empty.
+    stands above them on sheets, or empty. `held_down` and `held_across` are the values of both
+    inputs that are laid out; all of them where there is none.
     """
 
     rows: str | None
@@ -154,6 +156,8 @@ class OddsLayout(Struct, frozen=True):
     pointer: Pointer
     symmetric: Mapping[str, str] = field(default_factory=dict)
     title: str = ""
+    held_down: tuple[Held, ...] = ()
+    held_across: tuple[Held, ...] = ()
 
 
 class Check(Entry, frozen=True, eq=False, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -14,6 +14,7 @@ from tablewright.kinds.entry import Text
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import usual_value
 from tablewright.odds.dependencies import inputs_of_dice
+from tablewright.odds.effort import values_laid_out
 from tablewright.outputs.exports import documents
 from tablewright.outputs.exports.documents import (
     Asked,
@@ -136,6 +137,7 @@ def decision_of(view: CheckView, program: CheckProgram) -> Decision:
     check = view.check
     formulas = {name: formula for name, formula, _ in program.values}
     rows, columns = (_place(check, n) for n in (check.odds.rows, check.odds.columns))
+    shown = {each.name: values for each, values in values_laid_out(check)}
 
     def inputs(choice: Choice) -> dict[str, InputValue]:
         return {i.name: i.values[at] for i, at in zip(check.inputs, choice, strict=True)}
@@ -166,7 +168,7 @@ def decision_of(view: CheckView, program: CheckProgram) -> Decision:
             )
             for outcome, condition in zip(check.outcomes, program.conditions, strict=True)
         ),
-        laid_out=tuple(_laid_out(check, rows, columns)),
+        laid_out=tuple(_laid_out(check, shown)),
         odds=odds,
         rows=rows,
         columns=columns,
@@ -178,12 +180,11 @@ def _place(check: Check, name: str | None) -> int | None:
     return names.index(name) if name in names else None
 
 
-def _laid_out(check: Check, rows: int | None, columns: int | None) -> Iterator[Choice]:
+def _laid_out(check: Check, shown: Mapping[str, tuple[InputValue, ...]]) -> Iterator[Choice]:
     chosen = []
-    for place, each in enumerate(check.inputs):
-        usual = each.values.index(usual_value(each))
-        rolled = [each.values.index(value) for value in each.rolled]
-        chosen.append(rolled if place in (rows, columns) else [usual])
+    for each in check.inputs:
+        values = [value for value in shown.get(each.name, ()) if value not in each.no_roll]
+        chosen.append([each.values.index(value) for value in values or [usual_value(each)]])
     yield from product(*chosen)
 
 

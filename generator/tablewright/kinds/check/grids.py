@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.input_words import value_label
-from tablewright.kinds.check.view import CheckView, Grid, grids_of
+from tablewright.kinds.check.view import CheckView, Grid, grids_of, laid_out_values
+from tablewright.kinds.screen.entry import Held
+from tablewright.odds.confining import values_held
 from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
@@ -186,21 +188,27 @@ def confined(
     check: Check, most_rows: int = _MOST_ROWS, most_columns: int = _MOST_COLUMNS
 ) -> tuple[tuple[IntegerRange, ...], tuple[IntegerRange, ...]]:
     """Return the values of a check's row and column input to print: all, or every so-manieth."""
-    rows, columns = check.input(check.odds.rows or ""), check.input(check.odds.columns or "")
-    return _thinned(rows, most_rows), _thinned(columns, most_columns)
-
-
-def _thinned(check_input: Input | None, most: int) -> tuple[IntegerRange, ...]:
-    if check_input is None or not check_input.is_range or len(check_input.values) <= most:
-        return ()
-    step = -(-len(check_input.values) // most)
-    # Counted from the default, which a reader looks for first.
-    start = (
-        check_input.values.index(check_input.default) % step
-        if check_input.default is not None
-        else 0
+    odds = check.odds
+    rows, columns = check.input(odds.rows or ""), check.input(odds.columns or "")
+    return (
+        _thinned(rows, odds.held_down, most_rows),
+        _thinned(columns, odds.held_across, most_columns),
     )
-    return tuple(IntegerRange(v, v) for v in check_input.values[start::step] if isinstance(v, int))
+
+
+def _thinned(
+    check_input: Input | None, held: tuple[Held, ...], most: int
+) -> tuple[IntegerRange, ...]:
+    """Return so many of the values that are `held` at most; nothing where all of them have room."""
+    if check_input is None or not check_input.is_range:
+        return ()
+    values = values_held(check_input, held)
+    if len(values) <= most:
+        return ()
+    step = -(-len(values) // most)
+    # Counted from the default, which a reader looks for first.
+    start = values.index(check_input.default) % step if check_input.default in values else 0
+    return tuple(IntegerRange(v, v) for v in values[start::step] if isinstance(v, int))
 
 
 def with_all_columns(view: CheckView, grid: Grid) -> Grid | None:
@@ -208,7 +216,7 @@ def with_all_columns(view: CheckView, grid: Grid) -> Grid | None:
 
     A grid of many has but every so-manieth, which holds for itself alone.
     """
-    every = grid.columns.rolled if grid.columns is not None else ()
+    every = laid_out_values(grid.columns, view.check.odds.held_across)
     if len(grid.column_values) == len(every):
         return grid
     if len(every) * len(grid.row_values) > _MOST_CELLS:

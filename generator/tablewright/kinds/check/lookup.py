@@ -154,7 +154,7 @@ class Lookup(Struct, frozen=True):
         """
         found: dict[str, list[Step]] = {}
         for table in self.found.values():
-            for row in (row for row in table.rows if self._looks_in(table, row)):
+            for row in (row for row in table.rows if self.looks_in(table, row)):
                 for read in filter(None, map(table.column, self.columns)):
                     found.setdefault(row.group, []).extend(self._steps(table, row, None, read))
         return {group: tuple(_parts(steps)) for group, steps in found.items()}
@@ -207,12 +207,13 @@ class Lookup(Struct, frozen=True):
                     steps = (
                         self._steps(table, row, looked, read)
                         for row in table.rows
-                        if self._looks_in(table, row)
+                        if self.looks_in(table, row)
                     )
                     place = (table.address, by, name)
                     yield Series(chosen, place, tuple(step for held in steps for step in held))
 
-    def _looks_in(self, table: Table, row: Row) -> bool:
+    def looks_in(self, table: Table, row: Row) -> bool:
+        """Return whether `row` of `table` can be looked up at all."""
         is_left_out = any(table.find_row(name) is row for name in self.without)
         return not is_left_out and (not self.groups or row.group in self.groups)
 

@@ -254,6 +254,8 @@ def _layout(reader: Reader, inputs: tuple[Input, ...]) -> OddsLayout:
         pointer=("odds",) if "odds" in reader.data else said,
         symmetric=data.get("symmetric", {}),
         title=data.get("title", ""),
+        held_down=reader.shown_rows(data, ("odds", "down")),
+        held_across=reader.shown_rows(data, ("odds", "across")),
     )
 
 

@@ -11,7 +11,7 @@ from tablewright.library import Scope
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.checks import usual_value as usual_value
 from tablewright.odds.compiled_formulas import Inputs
-from tablewright.odds.confining import held_values
+from tablewright.odds.confining import values_held
 from tablewright.odds.kept import odds_of_all
 from tablewright.records import Struct, replace
 from tablewright.views.chance import Chance
@@ -82,8 +82,8 @@ def check_view(
 ) -> CheckView:
     """Return `check` as readers meet it; `down` and `across` confine the values of its grids.
 
-    `outcomes` are those to lay out instead of what the check says. Of values with which nobody
-    rolls nothing is laid out.
+    Where they do not, the check itself may. `outcomes` are those to lay out instead of what it
+    says. Of values with which nobody rolls nothing is laid out.
 
     Raises `ValueError` for a check whose formulas do not compile: it is not proved.
     """
@@ -93,8 +93,8 @@ def check_view(
     shown = outcomes or check.odds.show or tuple(outcome.name for outcome in check.outcomes)
     rows = check.input(check.odds.rows or "")
     columns = check.input(check.odds.columns or "")
-    row_values = _confined(rows, tuple(down))
-    column_values = _confined(columns, tuple(across))
+    row_values = laid_out_values(rows, tuple(down) or check.odds.held_down)
+    column_values = laid_out_values(columns, tuple(across) or check.odds.held_across)
     given = {i.name: usual_value(i) for i in check.inputs if i not in (rows, columns)}
     empty = Grid("", rows, columns, row_values, column_values, (), given)
     return CheckView(check, shown, _filled(program, empty, shown), _totals(program, rows))
@@ -123,14 +123,14 @@ def _filled(program: CheckProgram, like: Grid, outcomes: tuple[str, ...]) -> tup
     return tuple(grids)
 
 
-def _confined(check_input: Input | None, held: tuple[Held, ...]) -> tuple[InputValue | None, ...]:
+def laid_out_values(
+    check_input: Input | None, held: tuple[Held, ...]
+) -> tuple[InputValue | None, ...]:
+    """Return which of the values that are `held` have chances; None where there is no input."""
     if check_input is None:
         return (None,)
-    if not held:
-        return check_input.rolled
-    # In the order of the check, in which a reader finds them.
-    chosen = {value for each in held for value in held_values(check_input, each)}
-    return tuple(value for value in check_input.rolled if value in chosen)
+    shown = values_held(check_input, held)
+    return tuple(value for value in shown if value not in check_input.no_roll)
 
 
 def _chances(

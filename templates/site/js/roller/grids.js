@@ -93,7 +93,7 @@
     return (given) => {
       clearTimeout(waiting);
       if (!tables.length || !given) return;
-      const isMoved = where.isCard && canDraw && tables.map((table) => T.laidAround(table, data, form)).some(Boolean);
+      const isMoved = canDraw && tables.map((table) => T.laidAround(table, data, form)).some(Boolean);
       if (isMoved) isDrawn = false;
       if ((isFor(given) && isDrawn) || !canDraw) {
         light(given);
