@@ -7,7 +7,8 @@ from typing import Any
 
 import shared
 from press.projects import HARBOUR, project
-from tablewright.outputs.cards.faces import card_entries, card_layouts
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.grid_content import GridContent

@@ -54,7 +54,7 @@ FLEET = {
     "weather": HARBOUR["weather"],
     "ship": SHIP,
     "heron": SLOOP.format("Heron", 7, "Ann", "salt " * 150),
-    "gull": SLOOP.format("Gull", 1200, "Bo", "tar"),
+    "gull": SLOOP.format("Gull", 120000, "Bo", "tar"),
 }
 
 

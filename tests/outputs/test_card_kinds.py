@@ -12,7 +12,8 @@ from press.projects import HARBOUR, project
 from tablewright.kinds.check.block import outcome_terms
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.deck import Deck, PlannedCard
-from tablewright.outputs.cards.faces import card_entries, card_layouts
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.cards.leads import says, short_leads
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER

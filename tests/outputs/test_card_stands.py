@@ -9,7 +9,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards import planning
 from tablewright.outputs.cards.deck import PlannedCard
-from tablewright.outputs.cards.faces import card_entries
+from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.cards.sizes import POKER, CardFormat
 from tablewright.typeset.typesetter import typesetter_for
 

@@ -37,6 +37,7 @@ from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
+from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
 from tablewright.outputs.formats import Formats
@@ -639,7 +640,7 @@ def test_what_a_thing_comes_to_is_worked_out_once_for_all_ways_to_set_its_card(
 
     monkeypatch.setattr(thing_views, "derive_thing", counted)
     thing_views.thing_view.cache_clear()
-    things = [entry for entry in card_faces.card_entries(scope) if isinstance(entry, Thing)]
+    things = [entry for entry in card_entries(scope) if isinstance(entry, Thing)]
     for way in CARD_FORMATS:
         for thing in things:
             assert card_faces.card_layouts(thing, scope, way).divided

@@ -9,7 +9,8 @@ from outputs.test_cards import table
 from press.projects import HARBOUR, project
 from shared import compiled
 from tablewright.outputs.cards.deck import Deck
-from tablewright.outputs.cards.faces import card_entries, card_layouts
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.having import card_entries, card_maker
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.outputs.cards.summary import card_summary
@@ -24,7 +25,7 @@ LONG = table("All ports", 60)
 SOUNDING = "kind: rule\ntitle: Sounding\npoints: ['**1d8** for the lead.', Then wait.]\n"
 CARDS = """\
 cards:
-  - {entries: [tides, moon], title: The sea}
+  - {entries: [tides, moon], title: The sea, corner: {tides: Low, moon: Full}}
   - {entries: [stars, wares], corner: "+5"}
   - {entries: [sounding, ports]}
   - {entries: [flags], hide: [worth], corner: "+2"}
@@ -56,9 +57,12 @@ def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> N
     assert "overleaf: wares" in stars.front.panel.where
     assert [block.title for block in stars.front.panel.blocks] == [""]
     assert (stars.back.panel.title, stars.back.panel.blocks[0].title) == ("Wares", "")
-    # The figure in the corner is true of what is in front, and of nothing else.
+    # The figure in the corner is true of what is in front, and of nothing else. Behind stands what
+    # the manifest says of that, or else, for others have its glyph, its name in short.
     badges = [plan.panel.badge for plan in (stars.front, stars.back)]
-    assert [badge.words for badge in badges if badge] == ["+5", ""]
+    assert [badge.words for badge in badges if badge] == ["+5", "Ware"]
+    badges = [plan.panel.badge for plan in (sea.front, cards["All ports"].front)]
+    assert [badge.words for badge in badges if badge] == ["Low", "Port"]
     # What fits no card together has one each.
     assert {"Sounding", "All ports"} <= set(cards)
     assert found.missing == ()
@@ -100,5 +104,7 @@ def test_a_rule_is_known_by_its_figure() -> None:
 
     assert corner("what-helps-to-hit")[0] == "+2"
     assert corner("rolling-to-hit") == ("", "d20")
+    assert corner("monster-attack-bonus")[0] == "HD+"
     # What is in bold within a line is no name of it.
-    assert corner("monster-attack-bonus")[0] == ""
+    rule = scope.entries["monster-attack-bonus"]
+    assert card_maker(rule).crest(rule, scope).figure == ""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fixture_types import Compile
 from outputs.site_pages import XHTML, made, named, page, words
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import card_entries
+from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
 from tablewright.views.own_and_shown import own_and_shown
 

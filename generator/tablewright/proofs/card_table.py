@@ -55,6 +55,12 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
                 message = f"`{card.entries[0]}` has no column `{name}` that a card could hold alone"
                 hint = suggestion(name, columns, "columns") if columns else Hint("take it out")
                 yield Finding(("cards", number, "each", index), message, hint)
+        sides = [*card.entries, *card.each]
+        for name, _ in card.corners:
+            if name not in sides:
+                message = f"the corner of `{name}` is said, and no side of this card has that alone"
+                hint = suggestion(name, sides, "names")
+                yield Finding(("cards", number, "corner", name), message, hint, key=True)
         if card.lead is not None and first is not None and not isinstance(first, Table):
             message = f"`{first.id}` is {with_article(first.kind)}; `lead:` is said above a table"
             yield Finding(("cards", number, "lead"), message, "take `lead:` out", key=True)

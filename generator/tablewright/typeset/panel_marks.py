@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.records import Struct
+from tablewright.typeset.title_sizes import word_in_round
 
 
 class TabPart(Struct, frozen=True):
@@ -50,3 +51,8 @@ class Badge(Struct, frozen=True):
     words: str
     glyph: str
     corner: str = ""
+
+    @property
+    def size(self) -> float:
+        """The type of its words in points, in which they stand in the round of a card's corner."""
+        return word_in_round(self.words)

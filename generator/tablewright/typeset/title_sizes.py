@@ -1,16 +1,19 @@
-"""How large the title of a card is set: in its head, and on the edge that shows in a hand."""
+"""How large is set what a card is called in its head, on its edge, and in its corner."""
 
 from __future__ import annotations
 
 from math import floor
 
-from tablewright.fonts.widths import width_in_mm
+from tablewright.fonts.widths import MM_PER_POINT, width_in_ems, width_in_mm
 
 # The title on the edge of a card: how long it may be in millimetres, between which sizes its type
 # is, and how much broader the face of titles is than that of what is read, at most.
 _EDGE = 51.0
 _EDGE_TYPE = (6.0, 8.75)
 _BROADER_TITLE = 1.3
+# The round in the corner: how long what stands in it may be, and how large it is at most.
+_IN_ROUND = 6.5
+_ROUND_TYPE = 13.0
 
 
 def title_on_edge(title: str) -> float:
@@ -27,6 +30,12 @@ def title_in_head(title: str, room: float, largest: float, least: float) -> floa
     """
     wide = _width(title)
     return max(least, min(largest, floor(2 * room / wide) / 2)) if wide else largest
+
+
+def word_in_round(words: str) -> float:
+    """Return in how many points `words` stand in the corner of a card."""
+    wide = width_in_ems(words, is_bold=True) * MM_PER_POINT
+    return min(_ROUND_TYPE, floor(4 * _IN_ROUND / wide) / 4) if wide else _ROUND_TYPE
 
 
 def _width(title: str) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablewright.words.ranges import first_to_last
 
@@ -19,6 +19,28 @@ def initials(title: str) -> str:
     """Return the first letters of the first two words of `title`: "House rules" as "HR"."""
     words = [word for word in title.split() if word[0].isalnum()]
     return "".join(word[0].upper() for word in words[:2])
+
+
+# Words of so few letters say little of what a title is about.
+_SMALL_WORD = 3
+# So many letters stand for a title of one word.
+_SHORT = 4
+
+
+def short_names(title: str) -> Iterator[str]:
+    """Yield what stands for `title` where four letters have room, the likeliest first.
+
+    Those are its initials, without small words ("Saves of fighters" as "SF"), or the beginning of a
+    single word ("Initiative" as "Init").
+    """
+    words = ["".join(filter(str.isalnum, word)) for word in title.split()]
+    telling = [word for word in words if len(word) > _SMALL_WORD] or [
+        word for word in words if word
+    ]
+    if len(telling) > 1:
+        yield "".join(word[0].upper() for word in telling[:_SHORT])
+    for word in telling:
+        yield word[0].upper() + word[1:_SHORT]
 
 
 def continued(caption: str) -> str:

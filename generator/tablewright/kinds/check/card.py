@@ -24,7 +24,8 @@ from tablewright.kinds.check.modifiers import option_modifiers
 from tablewright.kinds.check.on_screens import asked_figures
 from tablewright.kinds.check.view import check_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import crest_of, one_face, two_faces
+from tablewright.outputs.cards.crests import crest_of
+from tablewright.outputs.cards.faces import one_face, two_faces
 from tablewright.outputs.cards.joined import ColumnEntry
 from tablewright.outputs.cards.leads import own_lead, short_leads
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards, Crest

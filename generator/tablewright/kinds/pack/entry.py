@@ -49,16 +49,18 @@ class Initiative(Struct, frozen=True):
 class CardOfSeveral(Struct, frozen=True):
     """What shares a card, by its ids; what that is called, and what stands in its corner, if said.
 
-    `hide` names columns and notes of its tables that it does without, and `lead` is said above its
-    first entry, if that is a table, of which `down` names the rows that are shown, or their groups;
-    without any, all are. Of a single entry it says what its card is otherwise. With
-    `each` the first entry has several small cards, one for each of these columns, which all have
-    the other entries behind it; it is called so on them, before what the column is.
+    Where that is said of each side, or of each column, `corners` have it by id or column. `hide`
+    names columns and notes of its tables that it does without, and `lead` is said above its first
+    entry, if that is a table, of which `down` names the rows that are shown, or their groups;
+    without any, all are. Of a single entry it says what its card is otherwise. With `each` the
+    first entry has several small cards, one for each of these columns, which all have the other
+    entries behind it; it is called so on them, before what the column is.
     """
 
     entries: tuple[str, ...]
     title: str = ""
     corner: str = ""
+    corners: tuple[tuple[str, str], ...] = ()
     hide: tuple[str, ...] = ()
     lead: Text | None = None
     each: tuple[str, ...] = ()

@@ -82,7 +82,7 @@ def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
             CardOfSeveral(
                 entries=tuple(card["entries"]),
                 title=card.get("title", ""),
-                corner=card.get("corner", ""),
+                **_corners(card.get("corner", "")),
                 hide=tuple(card.get("hide", ())),
                 lead=reader.text(card, "lead", ("cards", number)),
                 each=tuple(card.get("each", ())),
@@ -90,6 +90,11 @@ def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
             )
         )
     return tuple(found)
+
+
+def _corners(said: str | Mapping[str, str]) -> dict[str, Any]:
+    """Return what stands in the corner of a card: the same on all of it, or something on each."""
+    return {"corner": said} if isinstance(said, str) else {"corners": tuple(said.items())}
 
 
 def _theme(data: Mapping[str, Any]) -> Theme:

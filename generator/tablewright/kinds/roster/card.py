@@ -6,7 +6,7 @@ from tablewright.kinds.roster.block import roster_content, roster_leads
 from tablewright.kinds.roster.entry import Roster
 from tablewright.kinds.roster.view import roster_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import crest_of
+from tablewright.outputs.cards.crests import crest_of
 from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow

@@ -10,7 +10,8 @@ from tablewright.kinds.rule.block import BLOCK
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import crest_of, one_face, two_faces
+from tablewright.outputs.cards.crests import crest_of
+from tablewright.outputs.cards.faces import one_face, two_faces
 from tablewright.outputs.cards.leads import is_pointer, short_leads
 from tablewright.outputs.cards.maker import CARD as CARDS
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest

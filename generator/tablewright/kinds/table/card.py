@@ -17,7 +17,7 @@ from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.totals import totals_of
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import crest_of
+from tablewright.outputs.cards.crests import crest_of
 from tablewright.outputs.cards.joined import (
     ColumnEntry,
     hidden_on_card,

@@ -11,7 +11,8 @@ from tablewright.kinds.thing.piece_words import figure_of
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import crest_of, is_short, one_face, two_faces
+from tablewright.outputs.cards.crests import crest_of, is_short
+from tablewright.outputs.cards.faces import one_face, two_faces
 from tablewright.outputs.cards.maker import EXPLANATIONS, CardLayouts, CardMaker, Crest, Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.cards.faces import known_crest, one_face, pack_title
+from tablewright.outputs.cards.crests import known_crest
+from tablewright.outputs.cards.faces import one_face, pack_title
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.maker import GLYPH, Faces
 from tablewright.outputs.cards.sizes import CardFormat

@@ -10,7 +10,8 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck
-from tablewright.outputs.cards.faces import card_anchor, card_entries, card_maker
+from tablewright.outputs.cards.faces import card_anchor
+from tablewright.outputs.cards.having import card_entries, card_maker
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck

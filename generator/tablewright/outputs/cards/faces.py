@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.cards.joined import (
-    ColumnEntry,
-    JoinedEntry,
-    corner_of,
-    parts_of,
-    whole_of,
-)
-from tablewright.outputs.cards.maker import CARD, GLYPH, CardLayouts, CardMaker, Crest, Faces
+from tablewright.outputs.cards.crests import is_short, known_crest
+from tablewright.outputs.cards.having import card_maker
+from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, parts_of, whole_of
+from tablewright.outputs.cards.maker import GLYPH, CardLayouts, Crest, Faces
 from tablewright.outputs.cards.overleaf import behind, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
-from tablewright.outputs.sheets.situations import situations_of
 from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
@@ -27,9 +21,6 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.title_sizes import title_in_head
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
-from tablewright.views.own_and_shown import own_and_shown
-from tablewright.views.situations import glyphs_of_panels, situation_of
-from tablewright.words.situations import Situation
 
 BETWEEN = " · "
 # So many letters stand on a millimetre of the line below the title. What is longer goes on below
@@ -38,31 +29,10 @@ _LETTERS_PER_MM = 0.52
 # Beside the title: the badge, and the corner that is turned, in millimetres.
 _BADGE = 9.4
 _CORNER = 3.4
+# The glyph that has no room in the corner is so many letters wide.
+_GLYPH = 2
 # A letter of the title is so much wider than those.
 _LETTER_OF_TITLE = 1.4
-# The corner of a card has room for so many letters.
-_LONGEST_FIGURE = 3
-
-
-def card_entries(scope: Scope) -> tuple[Entry, ...]:
-    """Return what cards are made of, in the pack's order; what its screens borrow stands last."""
-    left_out = scope.manifest.off_cards if scope.manifest else ()
-    makers = ((entry, CARD.of(entry)) for entry in own_and_shown(scope))
-    return tuple(
-        entry
-        for entry, maker in makers
-        if maker is not None and maker.has_card(entry, scope) and entry.id not in left_out
-    )
-
-
-def card_maker(entry: Entry) -> CardMaker:
-    """Return how the card of `entry` is made; raises `LookupError` where its kind has none."""
-    if isinstance(entry, JoinedEntry | ColumnEntry):
-        return entry.maker
-    maker = CARD.of(entry)
-    if maker is None:
-        raise LookupError(f"there is no card of {entry.address}, which is a {entry.kind}")
-    return maker
 
 
 def card_layouts(entry: Entry, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -181,7 +151,9 @@ def room_beside(face: Panel, card: CardFormat) -> float:
     """Return how many letters are free beside the dice, below the title; or beside what lies."""
     beside = len(face.title) * _LETTER_OF_TITLE if card.is_turned else 0
     dice = sum(len(chip) + len(BETWEEN) for chip in face.chips)
-    return card.box.width * _LETTERS_PER_MM - beside - dice
+    # What stands in the corner otherwise stands before the dice.
+    glyph = _GLYPH if face.badge and face.badge.words else 0
+    return card.box.width * _LETTERS_PER_MM - beside - dice - glyph
 
 
 def beside_each_other(names: Sequence[str], room: float) -> str:
@@ -193,43 +165,6 @@ def beside_each_other(names: Sequence[str], room: float) -> str:
             return first
         first = more
     return first
-
-
-def crest_of(*entries: Entry) -> Crest:
-    """Return icon and situation of the first of `entries` that has one, without a figure."""
-    situations = (entry.situation for entry in entries if entry.situation is not None)
-    icons = (entry.icon for entry in entries if entry.icon)
-    return Crest(glyph=next(icons, ""), situation=next(situations, None))
-
-
-def known_crest(entry: Entry, scope: Scope) -> Crest:
-    """Return what the card of `entry` is known by.
-
-    It has the situation of its panel, as its sheet has, unless it has a colour of its own; and the
-    glyph of that panel, which tells cards of one situation apart, unless it has one itself.
-    """
-    first = parts_of(entry)[0]
-    crest = card_maker(first).crest(first, scope.home_of(first))
-    corner = corner_of(entry, scope)
-    if corner:
-        crest = replace(crest, figure=corner, name="")
-    situation = crest.situation
-    if not crest.accent:
-        own = situation_of(first, scope) or situation
-        situation = own or _situations(scope).get(first.address)
-    of_panel = glyphs_of_panels(scope).get(first.address, "")
-    glyph = crest.glyph or of_panel or (situation.glyph if situation else "")
-    return replace(crest, situation=situation, glyph=glyph)
-
-
-@lru_cache(maxsize=16)
-def _situations(scope: Scope) -> dict[str, Situation]:
-    return situations_of(card_entries(scope), scope)
-
-
-def is_short(figure: str) -> bool:
-    """Tell whether the corner of a card has room for `figure`."""
-    return 0 < len(figure) <= _LONGEST_FIGURE
 
 
 def _badge(crest: Crest) -> Badge:

@@ -68,11 +68,21 @@ def whole_of(entry: Entry) -> Entry:
 def corner_of(entry: Entry, scope: Scope) -> str:
     """Return the figure that the manifest wants in the corner of the card of `entry`, if any.
 
-    It is that of the first of what shares a card: a side with another alone has its own.
+    It is that of the first of what shares a card: a side with another alone has its own, and so has
+    each column. Of what is borrowed its own pack's manifest may say it.
     """
+    return _corner(entry, scope) or _corner(entry, scope.home_of(parts_of(entry)[0]))
+
+
+def _corner(entry: Entry, scope: Scope) -> str:
     ids = {part.id for part in parts_of(entry)}
-    cards = scope.manifest.cards if scope.manifest else ()
-    return next((card.corner for card in cards if card.entries[0] in ids and card.corner), "")
+    first = entry.joined[0] if isinstance(entry, JoinedEntry) else entry
+    name = first.column if isinstance(first, ColumnEntry) else first.id
+    for card in scope.manifest.cards if scope.manifest else ():
+        own = dict(card.corners).get(name, "") if ids & {*card.entries} else ""
+        if own or (card.corner and card.entries[0] in ids):
+            return own or card.corner
+    return ""
 
 
 def lead_on_card(entry: Entry, scope: Scope) -> Text | None:

@@ -8,9 +8,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.faces import (
-    card_entries,
     card_layouts,
-    card_maker,
     chips_of,
     one_face,
     room_beside,
@@ -18,6 +16,7 @@ from tablewright.outputs.cards.faces import (
     titled,
     two_faces,
 )
+from tablewright.outputs.cards.having import card_entries, card_maker
 from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, standing_for
 from tablewright.outputs.cards.maker import CARD, CardLayouts, CardMaker, Faces, Ways
 from tablewright.outputs.cards.sizes import CardFormat

@@ -8,8 +8,9 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck
-from tablewright.outputs.cards.faces import card_layouts, card_maker
+from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.halves import alike
+from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.pairing import paired
