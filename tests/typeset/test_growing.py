@@ -11,7 +11,7 @@ from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.typeset import growing
 from tablewright.typeset.baseline import closest_line
-from tablewright.typeset.growing import grown_plans, has_hole
+from tablewright.typeset.growing import grown_plans, has_hole, ruled_plans
 from tablewright.typeset.holes import LARGEST_HOLE
 from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.measuring import measured_panel
@@ -47,7 +47,7 @@ def planned(whole: Panel, typesetter: Typesetter, *, is_authored: bool) -> tuple
     measured = measured_panel(whole, LANDSCAPE, SIZE, typesetter)
     before = plan_panel(whole, LANDSCAPE, SIZE, measured)
     (after,) = grown_plans([before], LANDSCAPE, typesetter, is_authored=is_authored)
-    return before, after
+    return before, after if is_authored else ruled_plans([after])[0]
 
 
 def said(plan: Plan) -> list[str]:
@@ -108,7 +108,7 @@ def test_nothing_grows_where_rows_would_break(
 
     before, _ = planned(panel(scope, "A", [8, 8], 2), typesetter, is_authored=False)
     monkeypatch.setattr(growing, "measured_panels", broken)
-    (after,) = grown_plans([before], LANDSCAPE, typesetter, is_authored=False)
+    (after,) = ruled_plans(grown_plans([before], LANDSCAPE, typesetter, is_authored=False))
     assert not any(block.is_hero for block in after.panel.blocks)
     assert ruled(after)
 
@@ -130,7 +130,7 @@ def test_a_panel_that_is_full_costs_no_layout(
     full = panel(scope, "A", [24, 30], 2)
     plan = plan_panel(full, LANDSCAPE, SIZE, Measured(13, 5, (30 * LINE, 33 * LINE), ()))
     monkeypatch.setattr(growing, "measured_panels", lambda *_: pytest.fail("laid out"))
-    assert grown_plans([plan], LANDSCAPE, typesetter, is_authored=False) == (plan,)
+    assert ruled_plans(grown_plans([plan], LANDSCAPE, typesetter, is_authored=False)) == (plan,)
 
 
 def test_what_stands_across_alone_leaves_a_hole_too(scope: Scope, typesetter: Typesetter) -> None:

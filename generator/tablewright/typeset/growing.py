@@ -92,9 +92,12 @@ def grown_plans(
         is_sparse = has_hole(found[place], is_authored=is_authored)
         if is_sparse and is_better and better.is_sightly(plan, plans[place]):
             found[place] = plan
-    if is_authored:
-        return tuple(found)
-    return tuple(_ruled(plan) if has_hole(plan, is_authored=False) else plan for plan in found)
+    return tuple(found)
+
+
+def ruled_plans(plans: Sequence[Plan]) -> tuple[Plan, ...]:
+    """Return `plans`, which nobody laid out for this shape, with what is empty ruled for notes."""
+    return tuple(_ruled(plan) if has_hole(plan, is_authored=False) else plan for plan in plans)
 
 
 def has_hole(plan: Plan, *, is_authored: bool = True) -> bool:

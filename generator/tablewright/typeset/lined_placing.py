@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.records import Struct
+from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.filling import (
@@ -28,50 +28,73 @@ from tablewright.typeset.packing import (
 from tablewright.typeset.panels import Panel, column_widths, gutter
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import SAFETY, ColumnStack, Measured, Plan
+from tablewright.typeset.row_air import Air, Stacks
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 
+# Measures are rounded; in lines.
+_HAIR = 0.001
 
-def lined_plan(panel: Panel, box: Box, size: float, measured: Measured) -> Plan:
+
+def lined_plan(
+    panel: Panel, box: Box, size: float, measured: Measured, leading: float = 0.0
+) -> Plan:
     """Return where the blocks of `panel` go if all of them keep to one baseline.
 
     They are planned in lines, and their heights are those that they have with the closest lines.
+    Where lines are to be so many millimetres apart as `leading` says, what is left is the rows'.
     """
     closest = closest_line(size)
     lines = tuple(lines_in(height, closest) for height in measured.blocks)
     across = panel.spanning
     body = box.height - measured.head - measured.foot - SAFETY
-    above = int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
+    above = _lines_above(panel, lines)
     packed = [lines[index] for index in panel.packed]
     inside = _Inside(panel, box, size, body, above, packed)
     columns = inside.columns(closest)
-    line, left, empty = inside.line(columns), inside.left(columns), inside.empty(columns)
-    places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
-    stacks = tuple(ColumnStack(column, 0.0, 0.0, line) for column in places)
-    below, grown = whole_lines(panel, across, lines, min(left, default=body - above * line), line)
-    rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
     height = (above + int(tallest(columns, packed, 1))) * closest
+    room = tuple(body - (above + column_height(c, packed, 1)) * closest for c in columns)
+    places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
+    line, air = inside.line(columns), Air()
+    stacked = Stacks(panel.blocks, [each / closest for each in measured.blocks], across, places)
+    if leading:
+        line = leading
+        air = stacked.most_air(int(body / line + _HAIR))
+    aired, high = stacked.lines(air), stacked.aired(air)
+    packed, above = [aired[index] for index in panel.packed], _lines_above(panel, aired)
+    inside = replace(inside, above=above, packed=packed, leading=leading)
+    left, empty = inside.left(columns), inside.empty(columns)
+    pads = air.rows * line / 2, air.heroes * line / 2
+    stacks = tuple(ColumnStack(column, *pads, line) for column in places)
+    below, grown = whole_lines(panel, across, aired, min(left, default=body - above * line), line)
+    rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
     return Plan(
         panel=filled_panel(panel, rooms, box, size),
         size=size,
-        across=ColumnStack(across, 0.0, 0.0, line),
+        across=ColumnStack(across, *pads, line),
         columns=stacks,
         taken=height,
         over=height - body,
         too_wide=measured.too_wide,
-        room=tuple(body - (above + column_height(c, packed, 1)) * closest for c in columns),
+        room=room,
         heights=tuple(count * closest for count in lines),
         line=line,
         lines=grown,
         short=tuple(
-            max(count - height / closest, 0.0)
-            for count, height in zip(lines, measured.blocks, strict=True)
+            max(count - each, 0.0) for count, each in zip(aired, high, strict=True)
         ),
         left=empty,
         hole=inside.hole(columns),
         head=measured.head,
         foot=measured.foot,
+        bare=panel,
     )
+
+
+def _lines_above(panel: Panel, lines: Sequence[int]) -> int:
+    """Return how many lines what stands across `panel` takes above its columns."""
+    across = panel.spanning
+    return int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
 
 
 def _has_rows_alone(block: Block) -> bool:
@@ -84,7 +107,7 @@ class _Inside(Struct, frozen=True):
     """What a panel has between its head and its foot: `body` millimetres.
 
     What stands across it takes so many lines `above` its columns, and blocks in these as many as
-    `packed` says.
+    `packed` says. Lines are as far apart as they can be, or as the `leading` says.
     """
 
     panel: Panel
@@ -93,6 +116,7 @@ class _Inside(Struct, frozen=True):
     body: float
     above: int
     packed: Sequence[int]
+    leading: float = 0.0
 
     def columns(self, closest: float) -> Columns:
         """Return the blocks in columns, out of their order where that alone saves a hole."""
@@ -106,6 +130,8 @@ class _Inside(Struct, frozen=True):
 
     def line(self, columns: Columns) -> float:
         """Return how far apart lines stand, in millimetres."""
+        if self.leading:
+            return self.leading
         lines = self.above + int(tallest(columns, self.packed, 1))
         is_filled = any(fills(block) for block in self.panel.blocks)
         are_rows = self.panel.faces_players and all(map(_has_rows_alone, self.panel.blocks))

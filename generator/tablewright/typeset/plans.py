@@ -36,6 +36,8 @@ class Measured(Struct, frozen=True):
 class ColumnStack(Struct, frozen=True):
     """Blocks above each other, by place, `gap` millimetres apart, and the padding of their rows.
 
+    Where all keeps to one baseline, that of grids is the heroes'.
+
     Where the column is to end at the foot of its panel, gaps are so many times `further` than that.
     """
 
@@ -62,7 +64,8 @@ class Plan(Struct, frozen=True):
     `hole` is the largest rectangle that is empty, as a part of the panel. Blocks are so much
     `short` of their lines, in lines. Its `head` and `foot` are so tall. Where it `is_least`,
     nothing was laid out, and blocks are as tall as that at least. Of what would go over more
-    `pages` than anybody turns it says so, and does not fit; otherwise these are 0.
+    `pages` than anybody turns it says so, and does not fit; otherwise these are 0. What has lines
+    knows its panel `bare`, as it was before anything in it was filled.
     """
 
     panel: Panel
@@ -83,6 +86,7 @@ class Plan(Struct, frozen=True):
     foot: float = 0.0
     is_least: bool = False
     pages: int = 0
+    bare: Panel | None = None
 
     @property
     def footed(self) -> tuple[ColumnStack, ...]:

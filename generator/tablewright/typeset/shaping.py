@@ -7,7 +7,8 @@ from math import ceil, floor
 
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.growing import grown_plans
+from tablewright.typeset.growing import grown_plans, ruled_plans
+from tablewright.typeset.leading import with_common_leading
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import SCREEN_TYPE, Panel
@@ -39,8 +40,8 @@ def shaped_plans(
     of tables and lists that stand across the panel, unless it `is_free`: then they are `narrowed`.
     What matters most is as large as the rest where it is too wide in a narrower box otherwise.
     A panel that fits with none is returned as it was tried first. Where the layout `is_authored`,
-    its columns may become unlike in width; what would be left empty elsewhere is filled. Raises
-    `TemplateFault`.
+    its columns may become unlike in width; what would be left empty elsewhere is filled. Lines are
+    as far apart on all panels, or further on the sparse ones. Raises `TemplateFault`.
     """
     choices = [_ways(panel, box, sizes, is_free=is_free) for panel in panels]
     plans = plan_in_one_size(choices, box, sizes, typesetter)
@@ -55,7 +56,9 @@ def shaped_plans(
     if is_authored:
         plans = with_room_in_grids(plans, box, typesetter)
         plans = evened_plans(plans, box, typesetter)
-    return grown_plans(plans, box, typesetter, is_authored=is_authored)
+    plans = grown_plans(plans, box, typesetter, is_authored=is_authored)
+    plans = with_common_leading(plans, box)
+    return plans if is_authored else ruled_plans(plans)
 
 
 def _has_wide_hero(plan: Plan) -> bool:

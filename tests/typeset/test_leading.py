@@ -1,0 +1,100 @@
+"""Leading: the same on all panels of a screen, and what is left goes to rows before gaps."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.kinds.entry import Text
+from tablewright.library import Scope
+from tablewright.records import replace
+from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.blocks import Block, ProseContent
+from tablewright.typeset.growing import has_hole
+from tablewright.typeset.leading import with_common_leading
+from tablewright.typeset.papers import LANDSCAPE
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Measured, Plan
+from tablewright.typeset.row_air import Air, Stacks, airy_rows
+from typeset.logs import panel, scope_of_logs
+
+SIZE = 10.0
+CLOSEST = closest_line(SIZE)
+LENGTHS = (8, 14, 22, 30, 34)
+# The heading of a log, and that of its column.
+HEADS = 2
+
+
+@pytest.fixture(scope="module")
+def scope(tmp_path_factory: pytest.TempPathFactory) -> Scope:
+    return scope_of_logs(tmp_path_factory.mktemp("logs"), LENGTHS)
+
+
+def planned(scope: Scope, *rows: int, columns: int = 1) -> Plan:
+    """Return the plan of tables of so many `rows`, each of them a line high."""
+    whole = panel(scope, "Watch", rows, columns)
+    heights = tuple((HEADS + count) * CLOSEST for count in rows)
+    return plan_panel(whole, LANDSCAPE, SIZE, Measured(12.0, 6.0, heights, ()))
+
+
+def pitch(plan: Plan) -> float:
+    """Return how far apart rows stand, in millimetres."""
+    return plan.line + 2 * plan.columns[0].row_padding
+
+
+def test_all_panels_have_the_leading_of_the_fullest(scope: Scope) -> None:
+    plans = [planned(scope, count) for count in (34, 30, 22)]
+    alone = [plan.line for plan in plans]
+    assert alone == sorted(alone)
+    assert len(set(alone)) == len(alone)
+    full, fuller, sparse = with_common_leading(plans, LANDSCAPE)
+    assert [full.line, fuller.line, sparse.line] == pytest.approx([alone[0]] * 3)
+    # The fullest is as it was; the others give to their rows what lines no longer take.
+    assert pitch(full) == pytest.approx(full.line)
+    assert pitch(full) < pitch(fuller) < pitch(sparse) <= 1.5 * sparse.line
+    for plan in (fuller, sparse):
+        assert plan.fits
+        assert plan.lines[0] * plan.line <= LANDSCAPE.height - 18
+        assert not has_hole(plan)
+
+
+def test_without_rows_enough_lines_are_further_apart_instead(scope: Scope) -> None:
+    full, sparse = planned(scope, 34), planned(scope, 22)
+    (block,) = sparse.panel.blocks
+    prose = replace(block, bodies=(ProseContent(Text("Told.", ())),), leads=())
+    told = replace(sparse.panel, blocks=(prose,))
+    said = plan_panel(told, LANDSCAPE, SIZE, Measured(12.0, 6.0, sparse.heights, ()))
+    first, second, third = with_common_leading([full, said, sparse], LANDSCAPE)
+    assert second.line == said.line > first.line == third.line
+    assert second.lines == said.lines
+
+
+def test_blocks_begin_on_lines_whatever_air_their_rows_have(scope: Scope) -> None:
+    full, sparse = planned(scope, 34), planned(scope, 8, 8, 14, columns=2)
+    _, aired = with_common_leading([full, sparse], LANDSCAPE)
+    assert aired.columns[0].row_padding > 0
+    air = 2 * aired.columns[0].row_padding / aired.line
+    for block, lines, short, height in zip(
+        aired.panel.blocks, aired.lines, aired.short, sparse.heights, strict=True
+    ):
+        assert lines - short == pytest.approx(height / CLOSEST + airy_rows(block) * air)
+    assert all(isinstance(lines, int) for lines in aired.lines)
+    # Without air, as where something turns out taller, rows are as they were measured.
+    assert aired.without_air().columns[0].row_padding == 0
+
+
+def test_heroes_have_air_when_all_others_have_theirs(scope: Scope) -> None:
+    log, other = panel(scope, "Watch", (8, 8)).blocks
+    blocks: list[Block] = [replace(log, is_hero=True), other]
+    stacks = Stacks(blocks, (14.0, 10.0), (), ((0, 1),))
+    # A line stands between the two.
+    assert stacks.most_air(25) == Air()
+    assert stacks.most_air(27) == Air(rows=0.25)
+    assert stacks.most_air(29) == Air(rows=0.5)
+    assert stacks.most_air(31) == Air(rows=0.5, heroes=0.25)
+    assert stacks.most_air(99) == Air(rows=0.5, heroes=0.5)
+
+
+def test_what_does_not_fit_stays_as_it_is(scope: Scope) -> None:
+    full, over = planned(scope, 22), planned(scope, 34, 34)
+    assert not over.fits
+    assert with_common_leading([full, over], LANDSCAPE)[1] is over
