@@ -99,7 +99,7 @@ def test_beside_a_title_stands_whose_it_is_where_tabs_leave_room() -> None:
     assert owners(115, title="What the sea brings") == [None] * 2
     assert owners(115, opens="here.html") == [None] * 2
     # Its glyph goes first.
-    assert owners(108, icon="torch") == owners(120, icon="torch") == [("The Harbour", "Book")] * 2
+    assert owners(112, icon="torch") == owners(124, icon="torch") == [("The Harbour", "Book")] * 2
     assert icons[-2:] == [["", ""], ["torch", "torch"]]
     # One that stands before the title already is not drawn again.
     assert owners(120, icon="boot") == [("The Harbour", "Book")] * 2

@@ -27,9 +27,10 @@ _INITIAL = 0.4
 _TAB, _OWNER = 11.0, 9.0
 # How much broader than those of what is read bold letters are.
 _BOLD_LETTERS = 1.08
-# The glyph before a title in its ems; what is around words, and a code that may be there to be
-# scanned, in millimetres; and what is between the panels of a tab.
-_GLYPH, _AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 1.6, 8.8, 5.4, 5.0, 17.5
+# In millimetres: the field before a title with its glyph, and that of what is cut out; what is
+# around words, and a code that may be there to be scanned; and what is between the panels of a tab.
+_FACE, _FACE_CUT_OUT = 16.6, 13.2
+_AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 8.8, 5.4, 5.0, 17.5
 _BETWEEN_PARTS = 2.6
 # The glyph of whose it is, with the space behind it.
 _SEAL = 6.4
@@ -107,19 +108,20 @@ def _owner(panel: Panel, owner: Owner, wide: float) -> Owner | None:
 
 
 def _title_width(panel: Panel, theme: Theme) -> float:
-    """Return how wide the title of `panel` is on one line, with the glyph before it."""
+    """Return how wide the title of `panel` is on one line, with the field before it."""
     is_inscribed = theme.titles is Titles.INSCRIBED
     has_capitals = Feature.CAPITALS in theme.features
     sizes = _INSCRIBED if is_inscribed else _CAPITALS if has_capitals else _ORNATE
     plain = FACES[-1] if theme.titles is Titles.PLAIN else TITLE_FACES[-1]
     face = INSCRIBED_FACES[-1] if is_inscribed else plain
     page, cut_out, apart = sizes
-    size = cut_out if panel.look.kind is PanelKind.CUT_OUT else page
+    is_cut_out = panel.look.kind is PanelKind.CUT_OUT
+    size = cut_out if is_cut_out else page
     words = panel.title.upper() if is_inscribed or has_capitals else panel.title
     ems = len(words) * apart
-    ems += _GLYPH if panel.icon else 0.0
     ems += _INITIAL if Feature.INITIALS in theme.features else 0.0
-    return width_in_face(words, size, face) + em(size) * ems + _SAFETY
+    before = (_FACE_CUT_OUT if is_cut_out else _FACE) if panel.icon else 0.0
+    return width_in_face(words, size, face) + em(size) * ems + before + _SAFETY
 
 
 def _tabs_width(panel: Panel) -> float:

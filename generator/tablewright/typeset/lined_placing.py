@@ -80,9 +80,7 @@ def lined_plan(
         heights=tuple(count * closest for count in lines),
         line=line,
         lines=grown,
-        short=tuple(
-            max(count - each, 0.0) for count, each in zip(aired, high, strict=True)
-        ),
+        short=tuple(max(count - each, 0.0) for count, each in zip(aired, high, strict=True)),
         left=empty,
         hole=inside.hole(columns),
         head=measured.head,
