@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from tablewright.dice import IntegerRange
-from tablewright.kinds.check.entry import Input, InputValue
+from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.screen.entry import Held
 from tablewright.odds.checks import given_value
 
@@ -30,3 +30,11 @@ def values_held(check_input: Input, held: Iterable[Held]) -> tuple[InputValue, .
         return check_input.values
     # In the order of the check, in which a reader finds them.
     return tuple(value for value in check_input.values if value in chosen)
+
+
+def held_sides(
+    check: Check, down: Sequence[Held], across: Sequence[Held]
+) -> Iterator[tuple[str, Sequence[Held], Input | None]]:
+    """Yield the keys that confine a grid of `check`, each with what it names and of which input."""
+    yield "down", down, check.input(check.odds.rows or "")
+    yield "across", across, check.input(check.odds.columns or "")

@@ -10,7 +10,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.screen.entry import Held, Screen, Show
 from tablewright.library import Scope
-from tablewright.odds.confining import held_values
+from tablewright.odds.confining import held_sides, held_values
 from tablewright.proofs.proof import Finding, proof
 from tablewright.proofs.range_columns import typed
 from tablewright.source import Pointer
@@ -48,11 +48,7 @@ def grid_skips(entry: Entry, scope: Scope) -> Iterator[Finding]:
 def _of_grid(
     check: Check, down: Sequence[Held], across: Sequence[Held], at: Pointer
 ) -> Iterator[Finding]:
-    for key, held, laid_out in (
-        ("down", down, check.odds.rows),
-        ("across", across, check.odds.columns),
-    ):
-        check_input = check.input(laid_out or "")
+    for key, held, check_input in held_sides(check, down, across):
         if held and check_input is not None and check_input.is_range:
             yield from _findings(check, check_input, held, (*at, key))
 

@@ -14,7 +14,7 @@ from tablewright.kinds.table.entry import ColumnType, Table
 from tablewright.kinds.table.totals import against_totals
 from tablewright.library import Scope
 from tablewright.names import one_of, suggestion, with_article
-from tablewright.odds.confining import held_values
+from tablewright.odds.confining import held_sides, held_values
 from tablewright.proofs.held_rows import unheld_rows
 from tablewright.proofs.proof import Finding, proof
 from tablewright.source import Pointer
@@ -201,11 +201,7 @@ def laid_out_by(
     check: Check, down: Sequence[Held], across: Sequence[Held], at: Pointer
 ) -> Iterator[Finding]:
     """Yield which values of `down:` and `across:`, keys at `at`, a grid of `check` cannot have."""
-    for key, held, laid_out in (
-        ("down", down, check.odds.rows),
-        ("across", across, check.odds.columns),
-    ):
-        check_input = check.input(laid_out or "")
+    for key, held, check_input in held_sides(check, down, across):
         if held and check_input is None:
             message = f"`{check.id}` lays out no input {key}"
             yield Finding((*at, key), message, f"take `{key}:` out", key=True)
