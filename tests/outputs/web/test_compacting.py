@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.outputs.site.compacting import compact_page, compact_script, compact_style
+from tablewright.outputs.site.script_blanks import without_blanks
 
 
 def test_a_style_sheet_loses_its_comments_and_idle_blanks() -> None:
@@ -68,6 +69,22 @@ def test_a_script_loses_its_comments_and_nothing_else() -> None:
 def test_a_script_loses_them_though_it_has_texts_between_backticks() -> None:
     written = "// `why\n  f(`a ${b} \\` c`);\n\n  g();\n"
     assert compact_script(written) == "f(`a ${b} \\` c`);g();\n"
+
+
+def test_a_script_loses_the_blanks_that_separate_nothing() -> None:
+    for written, compact in (
+        ("const { a, b = 1 } = c ? d : e;", "const{a,b=1}=c?d:e;"),
+        ("return a in b && typeof c;", "return a in b&&typeof c;"),
+        ("f(\"a = b\", 'c , d');", "f(\"a = b\",'c , d');"),
+        ("`a = ${ b + `c : ${ { d: 1 }.d } , ` } = e` + f", "`a = ${b+`c : ${{d:1}.d} , `} = e`+f"),
+        ("a.replace(/b = [/ , ] c/g, d)", "a.replace(/b = [/ , ] c/g,d)"),
+        ("return / = /.test(a) ? b / c / d : 0", "return / = /.test(a)?b / c / d:0"),
+        ("a + +b - -c", "a+ +b- -c"),
+        ("a = b\n++c", "a=b\n++c"),
+    ):
+        assert compact_script(f"{written}\n") == f"{compact}\n"
+    # What has no end stays whole.
+    assert without_blanks("a = `b") == "a = `b"
 
 
 def test_a_text_of_several_lines_is_left_as_it_is() -> None:

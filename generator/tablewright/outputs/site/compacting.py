@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from tablewright.outputs.site.script_blanks import without_blanks
+
 # A comment; a string is matched first, so that none begins inside it.
 _STRING_OR_COMMENT = re.compile(r'("[^"\n]*")|/\*.*?\*/', re.DOTALL)
 _STRING = re.compile(r'("[^"\n]*")')
@@ -71,7 +73,7 @@ def _without_blanks(part: str) -> str:
 
 
 def compact_script(script: str) -> str:
-    """Return `script` without lines of comment, indentation and idle line ends; it means the same.
+    """Return `script` without lines of comment, indentation and idle blanks; it means the same.
 
     Only comments with a line of their own go, so no scripts' strings are touched; what could have
     another behind it keeps its line end. A script with a text between backticks that runs over
@@ -83,4 +85,6 @@ def compact_script(script: str) -> str:
     if any(line.replace("\\`", "").count("`") % 2 for line in lines):
         return script.rstrip() + "\n"
     joined = (line if _GOES_ON.search(line) and "//" not in line else f"{line}\n" for line in lines)
-    return "".join(joined).rstrip("\n") + "\n"
+    compact = "".join(joined).rstrip("\n") + "\n"
+    # A comment behind something would be taken for what it is not.
+    return compact if " //" in compact else without_blanks(compact)
