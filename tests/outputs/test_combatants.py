@@ -78,3 +78,30 @@ def test_what_checks_ask_for_is_told_by_the_names_of_figures(written: Write) -> 
         "losses": {"pack/panic": ["Panic", "pack/panic.html", 2]},
         "initiative": {"pack/first": ["First", "pack/first.html"]},
     }
+
+
+def test_conditions_are_told_with_what_they_add_to_initiative_and_how_often(written: Write) -> None:
+    changes = (
+        "kind: table\ntitle: Changes\n"
+        "columns: {what: {title: What, type: text, key: true}, n: {title: N, type: modifier}}\n"
+        "rows: [{what: Each wound, n: -1}, {what: In the dark, n: -4}]\n"
+    )
+    blow = BLOW.format(title="Blow", more="").replace(
+        "  bonus: {title: Bonus, aka: [BAB], range: 0-3, default: 0}\n",
+        "  bonus:\n    title: Bonus\n    range: -9 to 3\n    default: 0\n    from:"
+        " {table: changes, columns: n, adds: true, times: {Each wound: 5}, conditions: {acting:"
+        " {Wounded: Each wound, Blind: In the dark}, target: {Blind: 3}}}\n",
+    )
+    files = {
+        "pack/pack.yaml": manifest("conditions: [Blind, Wet, Wounded]\n"),
+        "heir/pack.yaml": manifest(
+            "extends: pack\nconditions: [Tired]\ninitiative: {conditions: {Tired: -1, Blind: -2}}\n"
+        ),
+        "pack/changes.yaml": changes,
+        "pack/blow.yaml": blow,
+    }
+    [conditions] = told(written, files, "conditions")
+    assert conditions == {
+        "heir": {"Blind": [-2], "Wet": [0], "Wounded": [0, 5], "Tired": [-1]},
+        "pack": {"Blind": [0], "Wet": [0], "Wounded": [0, 5]},
+    }

@@ -179,7 +179,45 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
         onward.tap()
         expect(acting).to_have_text([name])
         expect(chosen).to_have_text(whom)
+    # What befalls whoever acts, or whom they strike, is ticked by that, and told as whose it is.
+    dialog = page.get_by_role("dialog", name="One of the fight")
+    for who, *conditions in (("Odo", "Blinded", "Fleeing"), ("Ghoul 2", "Charging", "Blinded")):
+        page.locator(".fighter", has_text=who).locator(".open").tap()
+        for condition in conditions:
+            dialog.get_by_role("button", name=condition, exact=True).tap()
+        dialog.get_by_role("button", name="Done").tap()
+    fleeing = "Fleeing: not reckoned"
+    expect(acting).to_have_text([f"Odo +2 Blinded \N{MINUS SIGN}4, {fleeing}"])
+    expect(chosen).to_have_text("Ghoul 2 13 Charging +2, Blinded +4")
+    # 13 for the armour class, 2 of Odo's own, -4, +2 and +4.
+    expect(needed).to_have_text("9 or more")
+    looked = attack.locator(".lookup[data-for=modifier]")
+    expect(looked.locator(".looked")).to_have_text(
+        "Odo: Blinded + Ghoul 2: Blinded + Ghoul 2: Charging"
+    )
+    # It counts as often as it is so, and whoever unticks it is left alone.
+    page.locator(".fighter", has_text="Odo").locator(".open").tap()
+    dialog.get_by_role("button", name="Negative level", exact=True).tap()
+    dialog.get_by_role("button", name="One more Negative level").tap()
+    dialog.get_by_role("button", name="Done").tap()
+    expect(needed).to_have_text("11 or more")
+    looked.locator("summary").tap()
+    looked.get_by_role("checkbox", name="Attacker blinded").tap()
+    expect(needed).to_have_text("7 or more")
+    expect(acting).to_have_text(
+        [f"Odo +2 Blinded: not reckoned, {fleeing}, Negative level 2 \N{MINUS SIGN}2"]
+    )
+    struck.get_by_role("button", name="Ghoul 1").tap()
+    expect(needed).to_have_text("13 or more")
+    struck.get_by_role("button", name="Ghoul 2").tap()
     assert faults(page, BUT_COLOURS) == ""
+    # Of the next turn it is nothing, but what is theirs.
+    onward.tap()
+    onward.tap()
+    expect(acting).to_have_text(["Mara +3"])
+    expect(needed).to_have_text("10 or more")
+    onward.tap()
+    expect(needed).to_have_text("11 or more")
 
     # Of a side it is kept how brave they are, and how often they held.
     ghoul.tap()
@@ -200,9 +238,9 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     held = " held 1 of 2" if has_held else ""
     expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")
     words = "Holds" if has_held else "Breaks"
-    expect(page.locator(".downs")).to_have_text(f"Theirs: 1 of 2 down, {words} in round 2")
+    expect(page.locator(".downs")).to_have_text(f"Theirs: 1 of 2 down, {words} in round 3")
     page.reload()
-    expect(acting).to_have_text(["Odo +2"])
+    expect(acting).to_have_text([re.compile("^Odo .2 Blinded .4,")])
     expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")
     # What comes of a roll on another panel is seen above whose turn it is.
     page.set_viewport_size({"width": 820, "height": 560})

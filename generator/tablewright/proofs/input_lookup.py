@@ -26,7 +26,8 @@ def input_lookup(check: Check, scope: Scope) -> Iterator[Finding]:
     Those of `by:` are columns of ranges, those of `columns:` hold whole numbers, and every
     number in them lies in the range of the input, that of a row of `times:` as often as it may
     count. A row stands in one list of `once:` or `one_of:`, in `times:` or in `without:`, and a
-    group in one list of `apart:`.
+    group in one list of `apart:`. What `conditions:` ticks is a row that is looked in, and a number
+    there lies in the range too.
 
     Why it matters: the website offers to look the value up. A column that is not there would leave
     a reader without one, and a number beyond the range could not be set.
@@ -55,10 +56,12 @@ def faults_of_lookup(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
         "one_of": lookup.one_of,
         "times": lookup.times,
         "apart": lookup.apart,
+        "conditions": lookup.befalling,
     }
     for key in () if lookup.adds else filter(told.get, told):
         message = f"`{key}:` says how rows are added up, and these are not"
         yield Finding((*lookup.pointer, key), message, "write `adds: true` too", key=True)
+    yield from _befalling(check_input, lookup)
     for table in lookup.found.values():
         yield from _rows_beside(check_input, lookup, table)
         grouped = list(dict.fromkeys(row.group for row in table.rows if row.group))
@@ -79,6 +82,24 @@ def faults_of_lookup(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
                     yield Finding(at, message, suggestion(name, fitting, f"columns of {what}"))
                 elif kind == "columns":
                     yield from _outside(check_input, lookup, table, name, at)
+
+
+def _befalling(check_input: Input, lookup: Lookup) -> Iterator[Finding]:
+    """Yield what a condition ticks or adds that nobody could tick or set."""
+    rows = [name for name in lookup.names if name]
+    for each in lookup.befalling:
+        work(_STEPS_OF_A_COLUMN)
+        steps = (step for series in lookup.series() for step in series.steps)
+        is_there = any(
+            each.condition in (step.acting if each.whose == "acting" else step.target)
+            for step in steps
+        )
+        if each.row and lookup.found and not is_there:
+            message = f"no row `{each.row}` is looked in"
+            yield Finding(each.pointer, message, suggestion(each.row, rows, "rows"))
+        elif not each.row and each.added not in check_input.values:
+            message = f"`{each.added}` is added, and `{check_input.name}` is {check_input.choices}"
+            yield Finding(each.pointer, message, "widen the range, or write what is added")
 
 
 def _groups_not_there(lookup: Lookup, table: Table, grouped: list[str]) -> Iterator[Finding]:

@@ -22,7 +22,8 @@ def sum_outside(check: Check, scope: Scope) -> Iterator[Finding]:
 
     What it does: finds the least and the greatest sum of the rows that `from:` with `adds: true`
     offers. Rows that exclude each other (`one_of:`, `apart:`) are never taken together, of those of
-    `once:` one is, and those of `times:` are as often as they may count.
+    `once:` one is, and those of `times:` are as often as they may count. Numbers
+    under `conditions:` are ticks too.
 
     Why it matters: chances are worked out for the range of the input alone. Whoever ticks all that
     is true is told a sum without one, in the worst of fights.
@@ -41,6 +42,7 @@ def sum_outside(check: Check, scope: Scope) -> Iterator[Finding]:
         # What is said wrongly of the rows is told by itself; they have no sum.
         if next(faults_of_lookup(check_input, lookup), None) is None:
             steps = [step for parts in lookup.added.values() for part in parts for step in part]
+            steps += [step for besides in lookup.added_besides.values() for step in besides]
             yield from _beyond(check, check_input, steps)
 
 

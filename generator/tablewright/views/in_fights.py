@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tablewright.kinds import Entry, Facet
-from tablewright.records import Struct
+from tablewright.records import Struct, field
 
 
 class InFights(Struct, frozen=True):
@@ -14,12 +14,14 @@ class InFights(Struct, frozen=True):
     `asks` has the titles of whole numbers that a reader sets, each with what readers also call it.
     `role` is "initiative" where the tracker rolls the same, "losses" where those who lose some of
     theirs roll it, and else empty. Who came through it so many times as `passes` says is asked no
-    more; 0 where there is no end to it.
+    more; 0 where there is no end to it. Somebody can have a condition more than once, at most so
+    often as `counted` says.
     """
 
     asks: Mapping[str, tuple[str, ...]]
     role: str = ""
     passes: int = 0
+    counted: Mapping[str, int] = field(default_factory=dict)
 
 
 def _nothing(_entry: Entry) -> None:

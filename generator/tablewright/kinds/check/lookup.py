@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tablewright.dice import IntegerRange
+from tablewright.kinds.check.befalling import WHOSE, Befalling
 from tablewright.kinds.table.entry import Column, Row, Table
 from tablewright.records import Struct, field
 from tablewright.source import Pointer
@@ -20,7 +21,7 @@ class Step(Struct, frozen=True):
     `last` is None then. Of steps with the same `once` that are added the largest counts alone, of
     those with the same `one_of` one is chosen at most; `times` is how often it may count. `apart`
     is "1.2" for the second group of the first list of such that exclude each other. `row` is the
-    row's id.
+    row's id. It holds while one of the conditions befalls whoever is `acting`, or their `target`.
     """
 
     first: int | None
@@ -32,6 +33,8 @@ class Step(Struct, frozen=True):
     one_of: str = ""
     times: int = 1
     apart: str = ""
+    acting: tuple[str, ...] = ()
+    target: tuple[str, ...] = ()
 
 
 class Series(Struct, frozen=True):
@@ -54,9 +57,9 @@ class Lookup(Struct, frozen=True):
     `by`, a row is found by its name, and where several may apply, the value `adds` them up: of
     the rows that each of `once` names the largest counts alone, of those of each of `one_of` one
     is chosen, of the groups of each of `apart` rows of one alone, and those that `times` names
-    count up to so often. With `groups`, rows of no other are looked in, nor those in
-    `without`. `found` has the tables once their pack is resolved, by their references; what is no
-    table is not there.
+    count up to so often; `befalling` says what holds by itself in a fight. With `groups`, rows of
+    no other are looked in, nor those in `without`. `found` has the tables once their pack is
+    resolved, by their references; what is no table is not there.
     """
 
     tables: Mapping[str, str]
@@ -70,6 +73,7 @@ class Lookup(Struct, frozen=True):
     times: Mapping[str, int] = field(default_factory=dict)
     apart: tuple[tuple[str, ...], ...] = ()
     without: tuple[str, ...] = ()
+    befalling: tuple[Befalling, ...] = ()
     found: Mapping[str, Table] = field(default_factory=dict)
 
     def pointer_of(self, called: str) -> Pointer:
@@ -160,6 +164,21 @@ class Lookup(Struct, frozen=True):
         return {group: tuple(_parts(steps)) for group, steps in found.items()}
 
     @property
+    def added_besides(self) -> Mapping[str, tuple[Step, ...]]:
+        """What conditions add for which there is no row, by whose they are."""
+        found: dict[str, list[Step]] = {}
+        for each in self.befalling:
+            if not each.row:
+                acting, target = (
+                    (each.condition,) if each.whose == whose else () for whose in WHOSE
+                )
+                step = Step(
+                    None, None, each.condition, each.added, "", acting=acting, target=target
+                )
+                found.setdefault(each.whose, []).append(step)
+        return {whose: tuple(steps) for whose, steps in found.items()}
+
+    @property
     def written(self) -> str:
         """The series as JSON: what is chosen, and of rows their ends or names, and values."""
         series = [
@@ -233,7 +252,18 @@ class Lookup(Struct, frozen=True):
                 if row.group in groups
             )
             times = next(often, 1)
-            yield Step(None, None, named, value, row.id, once, one_of, times, next(apart, ""))
+            acting, target = (
+                tuple(
+                    each.condition
+                    for each in self.befalling
+                    if each.whose == whose and each.row and table.find_row(each.row) is row
+                )
+                for whose in WHOSE
+            )
+            yield Step(
+                *(None, None, named, value, row.id, once, one_of, times, next(apart, "")),
+                *(acting, target),
+            )
             return
         found = row.cells.get(looked.name)
         if found is None or not isinstance(found.value, IntegerRange):

@@ -8,6 +8,7 @@ from typing import Any
 from tablewright.dice import DiceError, sized_dice
 from tablewright.dice.keeping import OF_A_NAME
 from tablewright.kinds import rules
+from tablewright.kinds.check.befalling import Befalling
 from tablewright.kinds.check.deck import demand_drawn, with_deck
 from tablewright.kinds.check.entry import (
     _ROW_DICE,
@@ -220,7 +221,20 @@ def _lookup(data: dict[str, Any], pointer: Pointer) -> Lookup:
         dict(data.get("times", {})),
         tuple(map(tuple, data.get("apart", ()))),
         tuple(map(str, data.get("without", ()))),
+        tuple(_befalling(data.get("conditions", {}), (*pointer, "conditions"))),
     )
+
+
+def _befalling(
+    data: Mapping[str, Mapping[str, str | int]], pointer: Pointer
+) -> Iterator[Befalling]:
+    for whose, told in data.items():
+        for condition, holds in told.items():
+            at: Pointer = (*pointer, whose, condition)
+            if isinstance(holds, int):
+                yield Befalling(whose, condition, at, added=holds)
+            else:
+                yield Befalling(whose, condition, at, holds)
 
 
 def _outcomes(reader: Reader) -> tuple[Outcome, ...]:

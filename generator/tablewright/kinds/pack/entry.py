@@ -9,7 +9,7 @@ from tablewright.dice import Expression
 from tablewright.fonts.brought import BroughtFace
 from tablewright.kinds.entry import Entry, Reference, Text
 from tablewright.kinds.screen.entry import Held
-from tablewright.records import Struct
+from tablewright.records import Struct, field
 from tablewright.words.themes import THEMES, Theme
 
 MANIFEST = "pack.yaml"
@@ -37,6 +37,7 @@ class Initiative(Struct, frozen=True):
     """How initiative is rolled where the website's tracker begins a fight.
 
     `dice` are those of whoever has none of their own; None is what the tracker rolls anyway.
+    `conditions` have what each of them adds to the number of whoever has it.
     """
 
     dice: Expression | None = None
@@ -44,6 +45,7 @@ class Initiative(Struct, frozen=True):
     every_round: bool = False
     lowest_first: bool = False
     one_by_one: bool = False
+    conditions: Mapping[str, int] = field(default_factory=dict)
 
 
 class CardOfSeveral(Struct, frozen=True):

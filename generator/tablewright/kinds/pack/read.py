@@ -63,6 +63,7 @@ def _initiative(reader: Reader) -> Initiative | None:
         every_round=data.get("every_round", False),
         lowest_first=data.get("lowest_first", False),
         one_by_one=data.get("one_by_one", False),
+        conditions=data.get("conditions", {}),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tablewright.kinds.pack.entry import Initiative
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.cards import card_name
@@ -20,13 +21,14 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
 
     `games` are the folders of all packs that it is of, none where there is one pack alone. An entry
     that several packs inherit is there once, in the pack that holds its page. Of each pack that has
-    some it tells the conditions, and of each that says so how initiative is rolled, by the pack's
+    some it tells the conditions, each with what it adds to initiative, and how often somebody may
+    have it where that is more than once; and of each that says so how that is rolled, by the pack's
     folder. `figureNames` has what checks ask for by the names that figures of a fight may have, and
     `fightChecks` the checks that are rolled for those who lose some of theirs, or for initiative;
     `fightCards` the cards that stand beside a fight on the screens of each pack.
     """
     listed = as_json(_combatants(packs, told))
-    befall = as_json({pack.id: names for pack in packs if (names := _conditions(pack))})
+    befall = as_json({pack.id: found for pack in packs if (found := _conditions(pack))})
     return (
         f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'
         f"window.Tablewright.conditions = {befall};\n"
@@ -91,10 +93,24 @@ def _fight_cards(packs: Sequence[SitePack]) -> dict[str, list[str]]:
     return {pack: list(names) for pack, names in found.items()}
 
 
-def _conditions(pack: SitePack) -> list[str]:
-    """Return the conditions of a pack, those that it inherits first, each once."""
+def _conditions(pack: SitePack) -> dict[str, list[int]]:
+    """Return what each condition of a pack adds to initiative, those that it inherits first.
+
+    Behind that stands, where it is more than once, how often somebody may have it.
+    """
     inherited = () if pack.base is None else pack.base.conditions
-    return list(dict.fromkeys((*inherited, *pack.manifest.conditions)))
+    added = said.conditions if (said := _initiative(pack)) else {}
+    asked = (IN_FIGHTS.of(view.entry)(view.entry) for view in pack.views)
+    often = {name: times for each in asked if each for name, times in each.counted.items()}
+    return {
+        name: [added.get(name, 0), *([often[name]] if name in often else ())]
+        for name in (*inherited, *pack.manifest.conditions)
+    }
+
+
+def _initiative(pack: SitePack) -> Initiative | None:
+    inherited = None if pack.base is None else pack.base.initiative
+    return pack.manifest.initiative or inherited
 
 
 def _initiatives(packs: Sequence[SitePack]) -> dict[str, dict[str, Any]]:
@@ -105,7 +121,7 @@ def _initiatives(packs: Sequence[SitePack]) -> dict[str, dict[str, Any]]:
     """
     found = {}
     for pack in packs:
-        said = pack.manifest.initiative or (pack.base and pack.base.initiative)
+        said = _initiative(pack)
         if said:
             found[pack.id] = {
                 **({} if said.dice is None else {"dice": str(said.dice)}),

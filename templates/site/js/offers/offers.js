@@ -6,7 +6,6 @@
   const DICE = ["d4", "d6", "d8", "d10", "d12", "2d6"];
   // Who acts, of those whose turn it is, and whom each of them struck last; at each field, who is chosen.
   let actor = null;
-  let isSetting = false;
   const aims = new Map();
   const chosen = new WeakMap();
   const turns = new WeakMap();
@@ -24,9 +23,7 @@
     if (number === numberIn(box)) return;
     T.writeFigure(input, number);
     // What is beyond an end is set to that end, and told, as if it was typed.
-    isSetting = true;
-    for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
-    isSetting = false;
+    T.setInFight(input);
   }
 
   // How often one comes through the check of a card, until nobody asks again.
@@ -36,9 +33,7 @@
   function someFor(fight, box) {
     const { called, whose } = box.dataset;
     const known = (one) => T.figureCalled(one, called);
-    // What befalls somebody changes no figure here: whoever rolls adds it.
-    const befalls = ({ conditions }) => conditions.map(({ name }) => name).join(", ");
-    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one), told: befalls(one) && `${befalls(one)}: not reckoned` });
+    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one), told: T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id) });
     if (whose === "acting") return T.fight.acting(fight).map(made);
     if (whose !== "side") return T.standingFoesOf(fight, actorIn(fight)?.side).map(made).filter(({ figure }) => figure);
     const most = mostOf(box);
@@ -68,10 +63,12 @@
     }, true);
   }
 
+  const usualIn = (box) => Number(inputOf(box).defaultValue.replace("\u2212", "-"));
+
   // Takes `one` at `box`: their figure is set, or, of whoever has none yet, what the page begins with.
   function take(box, one) {
     chosen.set(box, one.id);
-    set(box, one.figure?.now ?? Number(inputOf(box).defaultValue.replace("\u2212", "-")));
+    set(box, one.figure?.now ?? usualIn(box));
   }
 
   // What fell before is not of whoever is chosen now.
@@ -121,7 +118,10 @@
     if (!fight.round || !section.closest(".live") || turns.get(section) === turn) return;
     const isNew = turns.get(section)?.split(" ").slice(0, 2).join() !== turn.split(" ").slice(0, 2).join();
     turns.set(section, turn);
-    if (isNew && boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) clear(section);
+    if (isNew && boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) {
+      clear(section);
+      for (const box of T.anewInFight(section)) set(box, usualIn(box));
+    }
     for (const box of boxesIn(section)) {
       const { whose } = box.dataset;
       const wanted = whose === "side" ? fallen[0]?.[0] : whose && isNew ? actorIn(fight)?.id : null;
@@ -130,6 +130,12 @@
     }
     if (boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) aim(section, fight);
   }
+
+  // What befalls who is chosen at a card changes what is rolled there.
+  const befall = (section, fight) => T.befall(section, Object.fromEntries(Object.entries({ acting: "acting", target: undefined }).map(([whose, asked]) => {
+    const box = boxesIn(section).find(({ dataset }) => dataset.whose === asked);
+    return [whose, box && fight.who.find(({ id }) => id === chosen.get(box))];
+  })));
 
   function chip(box, kept, one) {
     const made = button("", () => tap(box, kept, one), { class: "offer", "aria-pressed": String(chosen.get(box) === one.id), "data-key": `offer ${one.id}` });
@@ -201,7 +207,11 @@
     if (heard.has(section)) return;
     heard.add(section);
     // What is looked up is set by the roller, which hears it after this.
-    section.addEventListener("input", ({ target }) => isSetting || setTimeout(() => boxesIn(section).filter((box) => whole(box).contains(target)).forEach(remember)));
+    section.addEventListener("input", ({ target }) => T.isSetInFight() || setTimeout(() => {
+      boxesIn(section).filter((box) => whole(box).contains(target)).forEach(remember);
+      // Who is chosen is told with what is ticked of what befalls them.
+      if (target.dataset.by) T.showOffers();
+    }));
     section.addEventListener("rolled", ({ detail }) => rolled(section, detail));
   }
 
@@ -228,6 +238,7 @@
     for (const section of document.querySelectorAll("[data-roller]")) {
       listen(section);
       if (kept) follow(section, kept);
+      if (kept) befall(section, kept.now);
       for (const box of boxesIn(section)) show(box, kept);
       showLoss(section, kept);
     }

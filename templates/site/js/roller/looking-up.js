@@ -37,7 +37,7 @@
     // What is there, and adds nothing beside another, says so.
     for (const one of ticksOf(box).filter(isTick)) one.closest("label").classList.toggle("idle", one.checked && !counts[all.indexOf(one)]);
     // A sum beyond the ends of the input is written as it is: no chance is told for it, rather than that of an end.
-    const labels = all.map((one, nth) => `${T.timed(nameOf(one), timesOf(one))}${counts[nth] ? "" : " (adds nothing)"}`);
+    const labels = all.map((one, nth) => `${one.dataset.by ?? T.timed(nameOf(one), timesOf(one))}${counts[nth] ? "" : " (adds nothing)"}`);
     return [labels.join(" + "), sum];
   }
 

@@ -13,8 +13,8 @@
     const known = (games) => games.filter((pack) => T.conditions[pack]);
     const here = known([T.gameOfPage(), ...fight.who.map(({ page }) => page.split("/")[0])]);
     const packs = new Set(here.length ? here : known(T.used().map(({ pack }) => pack)).slice(0, 1));
-    const theirs = Object.entries(T.conditions).filter(([pack]) => !packs.size || packs.has(pack)).flatMap(([, names]) => names);
-    return [...new Set([...theirs, ...fight.who.flatMap(({ conditions }) => conditions.map(({ name }) => name))])];
+    const theirs = Object.entries(T.conditions).filter(([pack]) => !packs.size || packs.has(pack)).flatMap(([, names]) => Object.keys(names));
+    return [...new Set([...theirs, ...fight.who.flatMap(({ conditions }) => conditions.map((one) => T.fight.counted(one)[0]))])];
   }
 
   // A window for those of `kept`: open(id) shows one, left(id) is called when it closes. cast(says, edit) is a step for which dice may fall, castTotal their total.
@@ -81,11 +81,17 @@
 
     function conditionsShown(each, fight) {
       const pill = (name) => {
-        const held = each.conditions.find((condition) => condition.name === name);
+        const held = each.conditions.find((condition) => T.fight.counted(condition)[0] === name);
         const toggle = () => (held
-          ? step(`${each.name}: no longer ${name}`, (one) => { one.conditions = one.conditions.filter((condition) => condition.name !== name); })
+          ? step(`${each.name}: no longer ${name}`, (one) => { one.conditions = one.conditions.filter((condition) => condition.name !== held.name); })
           : step(`${each.name}: ${name}`, (_, now) => T.fight.afflict(now, here, name, T.whole(until.input))));
-        return element("li", {}, button(held ? T.conditionWords(held, fight.round) : name, toggle, { class: "pill", "aria-pressed": String(Boolean(held)), "data-key": `${each.id} pill ${name}` }));
+        const most = Math.max(0, ...Object.values(T.conditions).map((names) => names[name]?.[1] ?? 0));
+        const times = held ? T.fight.counted(held)[1] : 0;
+        const again = () => step(`${each.name}: ${name} ${times + 1}`, (one) => {
+          one.conditions.find((condition) => condition.name === held.name).name = `${name} ${times + 1}`;
+        });
+        return element("li", {}, button(held ? T.conditionWords(held, fight.round) : name, toggle, { class: "pill", "aria-pressed": String(Boolean(held)), "data-key": `${each.id} pill ${name}` }),
+          ...(times && times < most ? [" ", button("+1", again, { class: "pill", "aria-label": `One more ${name}`, "data-key": `${each.id} more ${name}` })] : []));
       };
       const until = field("From now on, each", { "data-key": `${each.id} rounds`, value: rounds }, ROUNDS);
       until.input.addEventListener("change", () => { rounds = until.input.value; });
@@ -105,7 +111,8 @@
       const number = element("input", { type: "number", min: -99, max: 999, value: each.initiative ?? "", placeholder: "\u2013", "data-key": `${each.id} number`, "aria-label": `Initiative of ${each.name}` });
       T.changed(number, () => step(`${each.name}: initiative`, (one) => { one.initiative = T.whole(number); }));
       const dice = each.dice || fight.dice;
-      const rolled = each.modifier ? `${dice} ${T.signed(each.modifier)}` : dice;
+      const added = each.modifier + T.fight.slowed(fight, each);
+      const rolled = added ? `${dice} ${T.signed(added)}` : dice;
       const roll = button(`Roll ${rolled}`, () => cast(`${each.name}: initiative`, (state) => T.fight.roll(state, castTotal, each.id)), { "data-key": `${each.id} roll` });
       return element("div", "counted", element("span", "what", "Initiative"), number, roll);
     }

@@ -177,6 +177,15 @@
   // For whom one roll counts, by what `fight.one` says: what all of them have in common.
   const COMMON = { each: ({ name }) => name, alike: ({ name }) => baseOf(name), side: ({ side }) => side };
 
+  // "Negative level 2" is a condition that somebody has twice: its name, and how often.
+  const timesOf = ({ name }) => {
+    const [, called = name, times = 1] = name.match(NUMBERED) ?? [];
+    return [called, Number(times)];
+  };
+  // What befalls somebody adds so much to their number, by the rules of the game.
+  const slowed = ({ game }, { conditions }) => conditions.map(timesOf)
+    .reduce((sum, [name, times]) => sum + times * (T.conditions[game]?.[name]?.[0] ?? 0), 0);
+
   // Rolls for those who have no number yet, or for all where nobody lacks one; or for the one with the id `alone`. A side
   // rolls the dice of the fight, without anybody's modifier. cast(dice, title) gives a total, or null for what is no dice.
   function roll(fight, cast, alone = null) {
@@ -188,7 +197,7 @@
       const some = whose.filter((each) => common(each) === called);
       const total = cast((isSide ? "" : some[0].dice) || fight.dice, `Initiative: ${called}`);
       if (total === null) return;
-      for (const each of some) each.initiative = total + (isSide ? 0 : each.modifier);
+      for (const each of some) each.initiative = total + (isSide ? 0 : each.modifier + slowed(fight, each));
     }
   }
 
@@ -228,5 +237,5 @@
     wearOff(fight);
   }
 
-  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, roll, next };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, counted: timesOf, slowed, roll, next };
 })(window.Tablewright);
