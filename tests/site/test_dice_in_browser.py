@@ -240,6 +240,27 @@ def test_draws_are_sha_256(page: Page) -> None:
     assert found == [int.from_bytes(sha256(text.encode()).digest()[:4], "big") for text in texts]
 
 
+def test_draws_that_favour_low_faces_are_passed_over(page: Page) -> None:
+    def shown(faces: int, *draws: int) -> int:
+        value: int = page.evaluate(
+            """([faces, draws]) => {
+              const hashed = Tablewright.firstBits;
+              Tablewright.firstBits = () => draws.shift();
+              const value = new Tablewright.Dice("any").die(faces);
+              Tablewright.firstBits = hashed;
+              return value;
+            }""",
+            [faces, draws],
+        )
+        return value
+
+    # As the command has it: 2³² is 4 more than a multiple of six.
+    last_fair = 2**32 - 5
+    assert shown(6, last_fair + 1, 2**32 - 1, 7) == 2
+    assert shown(6, last_fair, 7) == 6
+    assert shown(4, 2**32 - 1) == 4
+
+
 def test_seeds_show_the_dice_that_the_command_shows(page: Page) -> None:
     texts = ["2d10", "4d6dl1 + 2", "3d6!", "d66 - 1d4", "5d4kl2", "d7 + 10d10kh3 × 2", "d10000"]
     texts += ["9d6>=5 + 1", "4dF", "3d{1,5,-2}kh1", "d4!!{4 up, 1 down}", "4d4!!", "9d6!>=5"]
