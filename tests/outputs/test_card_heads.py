@@ -19,7 +19,7 @@ from tablewright.outputs.cards.cards import OUTPUT
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
-from tablewright.outputs.cards.sizes import POKER, CardFormat
+from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.formats import Formats
 from tablewright.records import replace
 from tablewright.resources import templates_folder
@@ -273,6 +273,26 @@ def test_the_sign_of_a_pack_is_its_icon_or_else_its_initials() -> None:
     assert plain_backs(entry, scope, POKER)[0][0].badge == Badge("", "book", "speech")
     assert initials("Harbour Rules") == "HR"
     assert initials("the — 864 of all") == "T8"
+
+
+def test_the_frame_of_a_back_is_about_as_far_from_all_edges() -> None:
+    box = A6.plain.box
+    for stock in Stock:
+        paper = A6.paper(stock)
+        frame = arrangement(A6, paper).frame
+        assert frame is not None
+        sides = (box.width + 2 * frame.left, box.height + 2 * frame.above)
+        left = [
+            side - field * 25.4 / 72 for side, field in zip(sides, frame.field(box), strict=True)
+        ]
+        # The threads are whole ones, of 12 points: as near as they allow, and no nearer.
+        assert all(6 <= each < 6 + 12 * 25.4 / 72 for each in left), (stock, left)
+        assert all(field % 12 == 0 for field in frame.field(box))
+
+
+def test_what_stands_in_the_round_is_as_large_as_it_has_room() -> None:
+    few, some, most = (Badge(words, "book").size for words in ("+2", "Range", "WWWWW"))
+    assert few == 13 > some > most > 3
 
 
 def test_the_ground_of_backs_goes_beyond_the_outermost_cuts() -> None:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.press import LaidPages, Rectangle, font_diagnostics, record_diagnostics
 from tablewright.records import Struct
-from tablewright.typeset.panels import column_widths, ems_wide, gutter, pictures_on
+from tablewright.typeset.panels import MM_PER_POINT, column_widths, ems_wide, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on
 from tablewright.typeset.printing import Title, lay_out_soundly
 from tablewright.typeset.typesetter import STYLE, Typesetter, template_texts
+
+# The threads of a back repeat every so many points; its field ends so many millimetres inside its
+# frame at least, as near at the sides as above and below.
+_THREAD = 12
+_INSIDE_FRAME = 3.0
 
 
 class Frame(Struct, frozen=True):
@@ -26,6 +32,17 @@ class Frame(Struct, frozen=True):
     above: float
     below: float
     bleeds: bool = False
+
+    def field(self, box: Box) -> tuple[int, int]:
+        """Return how wide and how high the pattern is on a back that holds `box`, in points."""
+        wide = box.width + self.left + self.right
+        high = box.height + self.above + self.below
+        return _threads(wide), _threads(high)
+
+
+def _threads(room: float) -> int:
+    """Return how many points of so many millimetres whole threads take."""
+    return _THREAD * floor((room - 2 * _INSIDE_FRAME) / (_THREAD * MM_PER_POINT))
 
 
 class PlacedPanel(Struct, frozen=True):

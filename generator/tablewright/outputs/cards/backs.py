@@ -12,8 +12,12 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.records import replace
 from tablewright.typeset.panel_marks import Badge
+from tablewright.typeset.title_sizes import title_in_head
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import initials
+
+# There a title is so much larger than in a head.
+_BROADER = 1.25
 
 
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
@@ -47,7 +51,13 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         foot=(),
         look=replace(card.look, is_back=True, of_things=model is not None),
     )
-    plain = replace(close, badge=_sign(scope, glyph), look=replace(close.look, is_plain=True))
+    largest, least = card.title_type
+    plain = replace(
+        close,
+        badge=_sign(scope, glyph),
+        look=replace(close.look, is_plain=True),
+        title_size=title_in_head(named, card.box.width, _BROADER * largest, least),
+    )
     return ((plain,), (close,))
 
 
