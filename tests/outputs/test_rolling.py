@@ -107,6 +107,15 @@ def looked_up(data: dict[str, Any], known: dict[str, Any]) -> tuple[int, dict[st
 STEP = 97
 
 
+def test_whether_something_is_rolled_asks_for_no_chances() -> None:
+    # Of a screen all cards are asked, of which but a few are made anew.
+    for scope in shared.compiled(PACKS).library.scopes():
+        for entry in scope.in_reading_order():
+            view = entry_view(entry, scope)
+            roller_of(view, entry_page(entry, scope))
+            assert "body" not in vars(view), entry.address
+
+
 def test_tables_of_a_check_say_what_its_formulas_say(rolled: tuple[Rolled, ...]) -> None:
     tried = 0
     for view, roller in rolled:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
 from tablewright.kinds.check.between import between_steps
@@ -116,7 +118,8 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
 
 
 def _rolled(view: EntryView) -> Rolled:
-    check = view.body.check
+    # Its chances, which only its own page lays out, are not worked out for that.
+    check = cast("Check", view.entry)
     known = holding_of(_program(check))
 
     def data() -> Data:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from tablewright.dice import distribution
 from tablewright.kinds.table.carried import carried
@@ -199,9 +200,9 @@ def _rows_of(table: Table, column: Column, totals: Sequence[int]) -> Data:
 
 
 def _rolled(view: EntryView) -> Rolled | None:
-    body: TableView = view.body
-    is_rolled = body.table.rolled_columns or body.table.each is not None
-    return Rolled(lambda: table_roller(body, view.scope)) if is_rolled else None
+    table = cast("Table", view.entry)
+    is_rolled = table.rolled_columns or table.each is not None
+    return Rolled(lambda: table_roller(view.body, view.scope)) if is_rolled else None
 
 
 ROLLER = _rolled
