@@ -378,7 +378,7 @@ def test_in_broad_columns_figures_stay_near_their_names() -> None:
         if block.reference == "water-vehicles"
     )
     widths = {}
-    few = replace(asked[1], hide=(*asked[1].hide, "crew", "miles"))
+    few = replace(asked[1], hide=(*asked[1].hide, "crew", "miles", "turning", "movement"))
     for columns in (2, 3):
         panel = replace(asked[0], columns=columns, blocks=(few,))
         [shown] = screen_panels(replace(screen, panels=(panel,)), scope)
@@ -484,7 +484,7 @@ def test_points_with_names_hang_beside_what_they_mean_before_players() -> None:
     table = hung(*points)
     assert isinstance(table, TableContent)
     said = [[plain_words(cell.words) for cell in row.cells] for row in table.rows]
-    assert said == [["Run", "twice as far"], ["Hold", "wait"], ["Go", "+2, now"]]
+    assert said == [["Run", "Twice as far"], ["Hold", "Wait"], ["Go", "+2, now"]]
     # Names and what they mean need no heading; names stay on their lines.
     assert (table.is_headed, table.heads[0].is_whole) == (False, True)
     # A point without a name, one with a long one, steps, and two points stay as they are.

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tablewright.kinds.entry import Text
+from tablewright.outputs.screens.hanging import _row as hanging_row
+from tablewright.records import replace
 from tablewright.typeset.list_content import ListContent, TermsContent
-from tablewright.typeset.named_rows import NamedRow, ems_of_names, named_rows
+from tablewright.typeset.named_rows import NamedRow, ems_of_names, named_row, named_rows
 from tablewright.views.points import PointView
 
 WIDE = 24.0
@@ -28,6 +30,38 @@ def test_a_name_in_bold_is_parted_from_what_is_said_of_it() -> None:
     # What stands before the first letter stays.
     linked = named_rows(points("**[Reef](ref:reef)**: [a check](ref:b)", "**A**: −5 at *sea*"))
     assert said(linked) == [("[Reef](ref:reef)", "[A check](ref:b)"), ("A", "−5 at *sea*")]
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("**Run**: twice as far", ("Run", "Twice as far")),
+        ("**Run:** twice as far", ("Run", "Twice as far")),
+        ("**Run** twice as far", ("Run", "Twice as far")),
+        # A name may lean in part, or lead on; what is bold behind it is no part of it.
+        ("**The *Gull* now**: sinks", ("The *Gull* now", "Sinks")),
+        ("**[Run](ref:run)**: **+2**, now", ("[Run](ref:run)", "**+2**, now")),
+        ("**Run**:\ntwice", None),
+        ("**Run**:twice", None),
+        ("**Run**: ", None),
+        ("Run **twice** as far", None),
+        ("****: nothing", None),
+    ],
+)
+def test_one_rule_tells_what_a_name_is(text: str, row: tuple[str, str] | None) -> None:
+    """The referee's side and the players' ask it both."""
+    (point,) = points(text)
+    found = named_row(point)
+    assert (said((found,))[0] if found else None) == row
+    if found:
+        assert isinstance(found.words, Text)
+        assert found.words.pointer == point.text.pointer
+        hung = hanging_row(replace(point, mark="†"))
+        assert hung is not None
+        assert [cell.words for cell in hung.cells] == [found.name, found.words]
+        assert hung.cells[1].marks == ("†",)
+    else:
+        assert hanging_row(point) is None
 
 
 @pytest.mark.parametrize(

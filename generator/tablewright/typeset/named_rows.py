@@ -39,12 +39,13 @@ class NamedRow(Struct, frozen=True):
 
 def named_rows(points: Sequence[PointView]) -> tuple[NamedRow, ...]:
     """Return `points` as rows; none if one of them does not begin with a name, or is alone."""
-    found = [_row(point) for point in points]
+    found = [named_row(point) for point in points]
     rows = tuple(row for row in found if row is not None)
     return rows if len(rows) == len(found) > 1 else ()
 
 
-def _row(point: PointView) -> NamedRow | None:
+def named_row(point: PointView) -> NamedRow | None:
+    """Return `point` as a row, or None if it does not begin with a name in bold and go on."""
     match = _NAMED.fullmatch(point.text.markdown)
     if match is None:
         return None

@@ -5,18 +5,14 @@ Across a table nobody reads a page of sentences: he looks for a word, and reads 
 
 from __future__ import annotations
 
-import re
-
-from tablewright.kinds.entry import Text
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import longest_cell
 from tablewright.typeset.list_content import ListContent
+from tablewright.typeset.named_rows import named_row
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.points import PointView
 
-# "**Run**: twice as far", or with the colon among the bold words.
-_NAMED = re.compile(r"\*\*([^*]+?)(?:\*\*:|:\*\*) +(\S.*)", re.DOTALL)
 # Fewer points are no list in which anybody looks for a name; longer names are no names.
 _FEWEST, _LONGEST = 3, 16
 # What stands between names and what they mean, in letters, and how many a line holds at least.
@@ -46,11 +42,8 @@ def _hung(body: Body) -> Body:
 
 
 def _row(item: PointView) -> PrintedRow | None:
-    found = _NAMED.fullmatch(item.text.markdown)
+    found = named_row(item)
     if found is None:
         return None
-    name, told = found.groups()
-    marks = (item.mark,) if item.mark else ()
-    return PrintedRow(
-        (PrintedCell(name), PrintedCell(Text(told, item.text.pointer), marks=marks)),
-    )
+    marks = (found.mark,) if found.mark else ()
+    return PrintedRow((PrintedCell(found.name), PrintedCell(found.words, marks=marks)))
