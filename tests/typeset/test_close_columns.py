@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from tablewright.records import replace
 from tablewright.typeset.close_columns import set_close
-from tablewright.typeset.column_widths import LETTERS_ACROSS, shared_width
+from tablewright.typeset.column_widths import HEAD_LETTER, LETTERS_ACROSS, shared_width
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,
@@ -90,6 +92,42 @@ def test_a_figure_stands_near_its_name_however_broad_the_column_is() -> None:
     # A row that fills its line has nothing to leave.
     long = PrintedRow((PrintedCell("What is as far away as this"), PrintedCell("120–300")))
     assert set_close(TableContent(heads, (long,))).most_ems == 0
+
+
+def test_figures_that_lead_to_each_other_share_what_names_leave() -> None:
+    heads = (Head("Boat", Setting.LABEL), *(Head(t, Setting.FIGURE) for t in ("Crew", "Oars")))
+    row = PrintedRow(tuple(map(PrintedCell, ("Rowing boat", "4", "8"))))
+    found = set_close(TableContent(heads, (row,)))
+    # As far as from a name to its figure it may be from there to the next.
+    wanted = 11 + 2 * 4 * HEAD_LETTER + 3 * 1.6
+    assert found.most_ems == pytest.approx((wanted + 2 * 6) / 2)
+    assert found.is_even
+    # What then has its whole line keeps them apart alike; a single figure stands near its name.
+    assert set_close(TableContent(heads, (row,)), 30).width == 1
+    assert set_close(TableContent(heads, (row,)), 30).is_even
+    one = TableContent(heads[:2], (replace(row, cells=row.cells[:2]),))
+    assert not set_close(one).is_even
+
+
+def test_lines_of_a_table_go_on_to_the_edge_of_its_column() -> None:
+    heads = (Head("Distance", Setting.LABEL), Head("Feet", Setting.FIGURE))
+    row = PrintedRow((PrintedCell("Crossbow range"), PrintedCell("120–300")))
+    narrow = set_close(TableContent(heads, (row,)))
+    assert narrow.headed_for(24) is narrow
+    found = replace(narrow, reaches_edge=True).headed_for(24)
+    assert found.most_ems == 0
+    assert found.rest_ems == pytest.approx(24 - narrow.most_ems)
+    # The columns stay as wide as they were: what is left is behind the last one.
+    assert found.width == pytest.approx(narrow.most_ems / 24)
+    assert found.part_of_line(Head("Feet", Setting.FIGURE, share=40), is_last=True) == (
+        pytest.approx(100 - 60 * found.width)
+    )
+    # Of two parts each has half of the line, less what is between them.
+    halves = replace(narrow, reaches_edge=True, columns=2).headed_for(48)
+    assert halves.rest_ems == pytest.approx(48 * 0.97 / 2 - narrow.most_ems)
+    # There is no rest where it has its whole line.
+    whole = replace(narrow, reaches_edge=True, most_ems=0, width=1.0)
+    assert whole.headed_for(24) is whole
 
 
 def listed(*titles: str) -> TableContent:

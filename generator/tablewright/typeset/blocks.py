@@ -186,9 +186,18 @@ class Block(Struct, frozen=True, eq=False):
         return isinstance(first, SpreadContent) and first.is_told_beside(self.said, ems)
 
     def headed_for(self, ems: float) -> Block:
-        """Return it with the headings and names that have room where it is `ems` wide."""
+        """Return it with the headings and names that have room where it is `ems` wide.
+
+        Lines of tables go on to the edge, unless that is of another type or beside others.
+        """
         headed = SpreadContent | ListContent | TermsContent
-        fitting = tuple(b.headed_for(ems) if isinstance(b, headed) else b for b in self.bodies)
+        is_plain = bool(ems) and not self.is_hero and self.abreast == 1
+        fitting = tuple(
+            b.headed_for(ems)
+            if isinstance(b, headed) or (is_plain and isinstance(b, TableContent))
+            else b
+            for b in self.bodies
+        )
         is_same = all(a is b for a, b in zip(fitting, self.bodies, strict=True))
         return self if is_same else replace(self, bodies=fitting)
 

@@ -31,6 +31,8 @@ _EM_OF_LETTER = 0.5
 # left at the edge for it is this part of the width or more.
 _MOST_BETWEEN = 6.0
 _WORTH_LEAVING = 0.1
+# More columns than these are figures that lead to each other, and share what names leave.
+_EVEN_FROM = 2
 # A heading of so many letters stays on one line, if every bar has room for so many besides.
 _WHOLE_HEAD = 18
 _LONG_BAR = 14.0
@@ -59,15 +61,19 @@ def set_close(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableC
 
 
 def _narrowed(table: TableContent, line: float) -> TableContent:
-    """Return `table` no wider than lets its figures stand near what leads to them."""
+    """Return `table` no wider than lets its figures stand near what leads to them.
+
+    From one figure to the next the eye goes as from a name to the first.
+    """
     wanted = sum(
         max(longest_cell(table, n), max(map(len, head.lines)) * HEAD_LETTER) + AROUND_CELL
         for n, head in enumerate(table.heads)
     )
-    width = (wanted + _MOST_BETWEEN) / line
-    if width > 1 - _WORTH_LEAVING:
-        return replace(table, width=1.0)
-    return replace(table, width=width, most_ems=(wanted + _MOST_BETWEEN) * _EM_OF_LETTER)
+    needed = wanted + _MOST_BETWEEN * (len(table.heads) - 1)
+    is_even = len(table.heads) > _EVEN_FROM
+    if needed / line > 1 - _WORTH_LEAVING:
+        return replace(table, width=1.0, is_even=is_even and wanted < line)
+    return replace(table, width=needed / line, most_ems=needed * _EM_OF_LETTER, is_even=is_even)
 
 
 def _paired(table: TableContent, index: int, line: float) -> Head:

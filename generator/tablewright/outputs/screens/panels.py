@@ -20,7 +20,7 @@ from tablewright.outputs.screens.players_sight import without_chances
 from tablewright.outputs.screens.tabs import tabs_by_panel
 from tablewright.project import OWN_SCREENS
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.heads import with_heads
@@ -28,6 +28,7 @@ from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
+from tablewright.typeset.table_content import TableContent
 from tablewright.views.credits import packs_shown
 from tablewright.views.situations import situation_of
 from tablewright.words.odds import legend_of_grids
@@ -119,6 +120,8 @@ def numbered(
         if number and panel.logo is not None:
             # The first has told of it.
             panel = replace(panel, logo=replace(panel.logo, alt=""))
+        # All pages are printed at once: one of them tells whether they have their size.
+        panel = replace(panel, has_ruler=panel.has_ruler and not number)
         if panel.faces_players:
             foot = (f"{name}, players’ side, {said_of_panel}", *foot)
             marked.append(replace(panel, foot=foot, look=look))
@@ -192,9 +195,17 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
 
 
 def _ruled(block: Block) -> Block:
-    """Return `block` with points that have names in rows: they are looked up, and not read out."""
-    bodies = (replace(b, ruled=True) if isinstance(b, ListContent) else b for b in block.bodies)
-    return replace(block, bodies=tuple(bodies))
+    """Return `block` with points that have names in rows: they are looked up, and not read out.
+
+    Lines of its tables end where those of all else do.
+    """
+
+    def ruled(body: Body) -> Body:
+        if isinstance(body, ListContent):
+            return replace(body, ruled=True)
+        return replace(body, reaches_edge=True) if isinstance(body, TableContent) else body
+
+    return replace(block, bodies=tuple(map(ruled, block.bodies)))
 
 
 def _lettered(block: ScreenBlock, panel: ScreenPanel) -> ScreenBlock:
