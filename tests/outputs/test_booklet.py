@@ -27,7 +27,6 @@ from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.shared_page import SharedPage
-from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.palette import Ink
@@ -49,10 +48,10 @@ PAPERS = [screen_paper(stock, PageShape.LANDSCAPE) for stock in Stock]
 
 READING = [
     "Harbour Rules",
-    "Contents",
     "Boarding 2d6",
     "Tides d6",
     "Weather d6",
+    "Rolled in advance",
     "How to print",
 ]
 
@@ -129,7 +128,7 @@ def test_few_sheets_on_one_paper_are_as_large_as_three_pages_hold() -> None:
     # In larger yet names would break.
     assert sizes == {11.5}
     # A page with room says how to print, and the cover whose rules they are.
-    assert back.plans[0].panel.blocks[-1].title == "How to print"
+    assert inside[-1].plans[0].panel.blocks[-1].title == "How to print"
     assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
 
 
@@ -172,54 +171,43 @@ def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None
     assert 5 <= notes.lines < (120 - plan.over) / 8
 
 
-def test_what_folding_leaves_blank_lies_inside_the_cover_and_holds_totals() -> None:
+def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -> None:
     scope = compiled().library.scope("referee-rules")
     setter = typesetter_for(scope, order().templates)
     found = booklet_pages(scope, setter)
     titles = [page.plans[0].panel.title for page in found.pages]
-    assert titles[1:4] == ["Contents", "Rolled in advance", "Encounter reaction"]
-    # Pages are numbered as they lie, and the contents know where the totals are.
-    assert [page.plans[-1].panel.foot for page in found.pages[1:4]] == [("2",), ("3",), ("4",)]
-    assert found.numbers["rolled-in-advance"] == 3
-    assert found.numbers["sheet-encounter-reaction"] == 4
-
-    # With few sheets they tell what each is about, below its title, in the order of pages.
-    def told(entry: str) -> str:
-        summary = scope.entries[entry].summary
-        return "" if summary is None else readable(summary.markdown)
-
-    (body,) = found.pages[1].plans[0].panel.blocks[0].bodies
-    assert isinstance(body, TableContent)
-    assert [row.cells[0].remark for row in body.rows] == [
-        "Take totals from the left, and strike each off.",
-        told("encounter-reaction"),
-        told("morale-check"),
+    assert titles[1] == titles[2] == titles[-1] == "Encounter reaction"
+    assert titles[-2] == "Rolled in advance"
+    # Pages are numbered as they lie, and the cover knows where all of it is.
+    assert [page.plans[-1].panel.foot for page in found.pages[1:3]] == [("2",), ("3",)]
+    assert [(each.title, each.page) for each in found.pages[0].plans[0].panel.within] == [
+        ("Encounter reaction", "2"),
+        ("Morale check", "4"),
+        ("Rolled in advance", str(len(titles) - 1)),
     ]
-    # Where nothing is rolled in one way a tracker of the screen is there, to be filled in.
+    # What tells how to print is a sheet with room, or else the foot of the cover.
+    blocks = [b.title for page in found.pages for plan in page.plans for b in plan.panel.blocks]
+    assert blocks.count("How to print") == 1
+    pages = booklet_pages(compiled().library.scope("swords-morale"), setter).pages
+    blocks = [b.title for page in pages for plan in page.plans for b in plan.panel.blocks]
+    assert "How to print" not in blocks
+    assert any("short edge" in words for words in pages[0].plans[0].panel.foot)
+
+
+def test_what_a_page_leaves_is_filled_by_a_tracker_for_its_situation() -> None:
     scope = compiled().library.scope("toolbox-864")
-    pages = booklet_pages(scope, setter).pages
-    titles = [page.plans[0].panel.title for page in pages[:3]]
-    assert titles == ["Toolbox 864", "Contents", "Who is in the fight"]
-    filled = [
-        any(
-            isinstance(body, TrackerContent) for block in plan.panel.blocks for body in block.bodies
-        )
-        for page in pages
-        for plan in page.plans
-    ]
-    assert next(n for n, has_tracker in enumerate(filled, 1) if has_tracker) == 3
-    # What a page leaves is filled by another one that is for its situation.
-    (below,) = [
+    pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
+    below = [
         plan
-        for page in pages[3:]
+        for page in pages
         for plan in page.plans
         if any(isinstance(body, TrackerContent) for b in plan.panel.blocks for body in b.bodies)
     ]
-    assert below.panel.situations == (Situation.MAGIC,)
-    assert [block.title for block in below.panel.blocks][-1] == "Talents of your own"
-    assert below.fits
+    assert [plan.panel.situations for plan in below] == [(Situation.FIGHTING,)]
+    assert [plan.panel.blocks[-1].title for plan in below] == ["Who is in the fight"]
+    assert all(plan.fits for plan in below)
     # What is left is given to the rows above.
-    assert -below.over < 0.12 * LEAF.box.height
+    assert all(-plan.over < 0.12 * LEAF.box.height for plan in below)
 
 
 def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face() -> None:
@@ -284,14 +272,20 @@ def test_the_back_has_what_is_used_most_and_the_contents_tell_how_to_print() -> 
         ("referee-rules", "Encounter reaction"),
         ("toolbox-864", "Attack"),
     ):
-        cover, contents, *inner, back = booklet_pages(compiled().library.scope(pack), setter).pages
-        assert all(plan.fits for plan in (*cover.plans, *contents.plans, *back.plans))
-        assert [block.title for block in contents.plans[0].panel.blocks][-1] == "How to print"
-        assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
+        cover, *inner, back = booklet_pages(compiled().library.scope(pack), setter).pages
+        assert all(plan.fits for page in (cover, *inner, back) for plan in page.plans)
+        contents = inner[0].plans[0].panel
+        is_on_cover = bool(cover.plans[0].panel.within)
+        assert (contents.title == "Contents") is not is_on_cover
+        if not is_on_cover:
+            assert [block.title for block in contents.blocks][-1] == "How to print"
+        assert ROUNDING_NOTE in cover.plans[0].panel.foot
         panel = back.plans[0].panel
         assert panel.title == title
         first = next(p.plans[0].panel for p in inner if p.plans[0].panel.title == title)
-        assert [block.bodies for block in panel.blocks] == [block.bodies for block in first.blocks]
+        # What tells how to print is there but once.
+        bodies = [b.bodies for b in first.blocks if b.title != "How to print" or b in panel.blocks]
+        assert [block.bodies for block in panel.blocks] == bodies
         # It is found, and read aloud, where it stands in its order alone.
         assert (panel.anchor, panel.foot, panel.where) == ("", (), "")
         assert not panel.is_bookmarked
@@ -318,7 +312,7 @@ def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages(
     # What changes the score faces what must be rolled; both begin an opening.
     titles = [[block.title for block in part.blocks] for part in parts]
     assert "Changes to morale" in titles[1]
-    assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [6]
+    assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [4]
 
 
 def test_many_sheets_are_listed_by_their_titles_alone() -> None:
@@ -416,21 +410,22 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert "Harbour Rules" in text[0]
         assert "flipped on the short edge" in text[0]
         assert "Rules: The Harbour Book by A. Pilot" in text[0]
-        # The cover is at the right of the first side, the contents are at the left behind it.
+        # The cover, which lists all, is at the right of the first side, the first sheet behind it.
         width = sizes[path][0] / MM
         assert place_of(content, 0, "Cheat sheets")[0] > width / 2
         assert place_of(content, 0, "How")[0] < width / 2
-        assert place_of(content, 1, "Contents")[0] < width / 2
+        assert place_of(content, 1, "Boarding")[0] < width / 2
         whole = " ".join(text)
         # Of what is bound, only the cover says what it is; a page says which of its sheet it is.
         assert "Harbour Rules" not in " ".join(text[1:])
         assert "page 1 of" not in text[1]
-        assert "Rolled in advance" not in whole
+        # Totals have the page that folding leaves.
+        assert "Rolled in advance" in whole
         for words in ("They hold the deck.", "What to roll"):
             assert words in whole
         assert "7 8–12 42% 2–7 58%" in whole
-        # From the contents to every sheet.
-        assert [start for start, _ in jumps(content)] == [1, 1, 1]
+        # From the cover to every sheet.
+        assert [start for start, _ in jumps(content)] == [0, 0, 0, 0]
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
         # In the order of reading, which goes to and fro between the sides.
         assert [title for title, _ in marks] == READING

@@ -8,7 +8,13 @@ from fixture_types import Compile
 from outputs.site_pages import XHTML, made, named, page, words
 from tablewright.library import Scope
 from tablewright.outputs.cards.having import card_entries
-from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries
+from tablewright.outputs.sheets.sections import (
+    SHEET_PAGE,
+    sheet_anchors,
+    sheet_blocks,
+    sheet_entries,
+    sheet_section,
+)
 from tablewright.views.own_and_shown import own_and_shown
 
 TABLE = """kind: table
@@ -73,6 +79,26 @@ def test_what_a_manifest_leaves_off_sheets_has_none_and_its_card_all_the_same(
     (missing,) = compiled({**FILES, "bay/pack.yaml": manifest.replace("tides", "tide")}).diagnostics
     assert missing.is_error
     assert (missing.span.file, missing.span.line) == ("content/bay/pack.yaml", 4)
+
+
+def test_what_a_manifest_has_on_a_sheet_stands_there_besides(compiled: Compile) -> None:
+    rule = "kind: rule\ntitle: Lying at anchor\npoints:\n  - Two watches.\n"
+    manifest = PACK.format(title="Bay") + "on_sheets: {tides: [anchor]}\n"
+    files = {"bay/pack.yaml": manifest, "bay/anchor.yaml": rule}
+    scope = bay(compiled, files)
+    tides = scope.find("tides")
+    assert tides is not None
+    *own, besides = sheet_section(tides, scope, SHEET_PAGE).blocks
+    assert [block.title for block in own] == [
+        block.title for block in sheet_blocks(tides, scope, SHEET_PAGE.ems)
+    ]
+    assert besides.title == "Lying at anchor"
+    # What it says leads nobody to a sheet that is not there.
+    for wrong in ("{tides: [ancho]}", "{tide: [anchor]}"):
+        wanting = manifest.replace("{tides: [anchor]}", wrong)
+        found = compiled({**FILES, **files, "bay/pack.yaml": wanting}).diagnostics
+        (missing,) = (each for each in found if each.is_error)
+        assert (missing.span.file, missing.span.line) == ("content/bay/pack.yaml", 4)
 
 
 def test_the_start_page_rolls_what_a_screen_fetches_before_what_is_its_own(

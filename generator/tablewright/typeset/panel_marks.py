@@ -56,3 +56,11 @@ class Badge(Struct, frozen=True):
     def size(self) -> float:
         """The type of its words in points, in which they stand in the round of a card's corner."""
         return word_in_round(self.words)
+
+
+class Pointed(Struct, frozen=True):
+    """What stands within, as its cover says: its title, its page and the anchor that it has."""
+
+    title: str
+    page: str
+    anchor: str

@@ -14,7 +14,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import PAGE, Look, PanelKind
 from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import Ink
-from tablewright.typeset.panel_marks import Badge, Owner, Tab
+from tablewright.typeset.panel_marks import Badge, Owner, Pointed, Tab
 from tablewright.typeset.papers import Box
 from tablewright.typeset.title_sizes import title_on_edge
 from tablewright.words.situations import Situation
@@ -77,7 +77,8 @@ class Panel(Struct, frozen=True, eq=False):
     the website that its code leads to, by its path there, or empty for a panel without one.
     `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
     `goes_behind` if there is more on its other side; its title is set in type of `title_size`
-    points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`.
+    points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`,
+    or what is `within`.
     """
 
     name: str
@@ -111,6 +112,7 @@ class Panel(Struct, frozen=True, eq=False):
     goes_behind: bool = False
     title_size: float = 0.0
     motto: str = ""
+    within: tuple[Pointed, ...] = ()
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:

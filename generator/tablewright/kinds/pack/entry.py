@@ -78,7 +78,8 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
     `searches` are what readers may search for, to show them how.
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
     `off_sheets` are ids of entries that have no cheat sheet though they are rolled, `off_cards` of
-    those that have no card, and `cards` say what shares one.
+    those that have no card, and `cards` say what shares one. `on_sheets` are the ids of what
+    stands on the sheet of an entry besides, by the entry's.
     `faces` are what it brings for characters that the shipped ones lack, and for titles.
     """
 
@@ -96,6 +97,7 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
     language: str = ""
     off_sheets: tuple[str, ...] = ()
     off_cards: tuple[str, ...] = ()
+    on_sheets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cards: tuple[CardOfSeveral, ...] = ()
     faces: tuple[BroughtFace, ...] = ()
 
@@ -105,12 +107,16 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
         return MANIFEST
 
     def references(self) -> Iterator[Reference]:
-        """Yield the links of its texts, and the entries of its order, off sheets and on cards."""
+        """Yield the links of its texts, and the entries of its order, sheets and cards."""
         yield from Entry.references(self)
         lists = (("order", self.order), ("off_sheets", self.off_sheets))
         for key, ids in (*lists, ("off_cards", self.off_cards)):
             for index, entry_id in enumerate(ids):
                 yield Reference(entry_id, (key, index), is_mention=False)
+        for sheet, ids in self.on_sheets.items():
+            yield Reference(sheet, ("on_sheets", sheet), is_mention=False)
+            for index, entry_id in enumerate(ids):
+                yield Reference(entry_id, ("on_sheets", sheet, index), is_mention=False)
         for number, card in enumerate(self.cards):
             for index, entry_id in enumerate(card.entries):
                 yield Reference(entry_id, ("cards", number, "entries", index), is_mention=False)

@@ -46,6 +46,7 @@ def read_pack(reader: Reader) -> Pack:
         language=data.get("language", ""),
         off_sheets=tuple(data.get("off_sheets", ())),
         off_cards=tuple(data.get("off_cards", ())),
+        on_sheets={sheet: tuple(ids) for sheet, ids in data.get("on_sheets", {}).items()},
         cards=_cards(reader),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),

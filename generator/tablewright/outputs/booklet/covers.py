@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
@@ -12,13 +12,14 @@ from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
-from tablewright.typeset.panel_marks import Badge
+from tablewright.typeset.panel_marks import Badge, Pointed
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
@@ -40,6 +41,8 @@ _HOW = (
 # game is named.
 _GLYPH = "book"
 _CHEAT_SHEETS = "Cheat sheets"
+# What stands for the number of a page until it is known.
+_UNKNOWN = "10"
 # A motto of more letters would be an introduction.
 _LONGEST_MOTTO = 180
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
@@ -51,21 +54,42 @@ _MOST_TOLD = 9
 _SIZE = 10.0
 
 
-def cover_of(scope: Scope, box: Box, typesetter: Typesetter, *, is_credited: bool) -> Plan:
+def cover_of(
+    scope: Scope,
+    box: Box,
+    typesetter: Typesetter,
+    *,
+    is_credited: bool,
+    within: Sequence[Listed] = (),
+    tells_of: int = 0,
+) -> Plan:
     """Return the cover: what the pack is called, on the pattern of its cards' backs.
 
-    It `is_credited` where the booklet has no back for whose rules it holds.
+    It `is_credited` where the booklet has no back for whose rules it holds. What is `within` it
+    lists where that has no page of its own; `with_pages` tells where that is. Of how many pages it
+    `tells_of` how to print them, if that stands nowhere else.
     """
     look = Look(PanelKind.SHEET, is_bound=True, is_cover=True)
     cover = replace(
         _page(scope, "the cover of the booklet", _title(scope), look),
         where=_of_what(scope),
         chips=(_CHEAT_SHEETS,) if _of_what(scope) != _CHEAT_SHEETS else (),
-        motto=_motto(scope),
-        foot=_credits(scope) if is_credited else (),
+        motto="" if within else _motto(scope),
+        within=tuple(Pointed(each.title, _UNKNOWN, each.anchor) for each in within),
+        foot=(*(_credits(scope) if is_credited else ()), *_in_short(tells_of)),
         badge=Badge("", (scope.manifest.icon if scope.manifest else "") or _GLYPH),
     )
     return plan_panels([cover], box, SHEET_TYPE, typesetter)[0]
+
+
+def with_pages(cover: Plan, numbers: Mapping[str, int]) -> Plan:
+    """Return `cover` with the pages of what it lists, in their order; what has none is left out."""
+    within = tuple(
+        replace(each, page=str(numbers[each.anchor]))
+        for each in sorted(cover.panel.within, key=lambda each: numbers.get(each.anchor, 0))
+        if each.anchor in numbers
+    )
+    return replace(cover, panel=replace(cover.panel, within=within))
 
 
 def contents_of(
@@ -132,6 +156,12 @@ def _how_to_print(scope: Scope, count: int) -> Block:
     points = tuple(PointView(Text(words, ()), "") for words in how)
     body = ListContent(points, is_ordered=True)
     return Block(sheet_entries(scope)[0], "How to print", (), (), (body,), spans=True)
+
+
+def _in_short(count: int) -> tuple[str, ...]:
+    """Return how to print so many pages, for the foot of the cover; nothing of none."""
+    how = _HOW if count > PAGES_PER_SHEET else _HOW_ONE_SHEET
+    return tuple(readable(each).rstrip(".") for each in how) if count else ()
 
 
 def _credits(scope: Scope) -> tuple[str, ...]:

@@ -12,9 +12,11 @@ from tablewright.outputs.booklet.covers import (
     cover_of,
     telling_how,
     with_more,
+    with_pages,
 )
 from tablewright.outputs.booklet.spare_pages import spare_pages, with_trackers
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
+from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.pages import (
     LEAST_LISTED,
@@ -47,6 +49,9 @@ LEAF = SheetPage(
 # What is set so small on a single sheet of paper, the back of which is free, may be larger.
 _SMALL = 10.0
 _LARGE_LEAF = replace(LEAF, size=10.5, most=11.5)
+
+# So few sheets are listed on the cover, and need no page of contents.
+_MOST_ON_COVER = 6
 
 _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
@@ -102,73 +107,92 @@ def _without_back(sheets: SheetPages, scope: Scope, typesetter: Typesetter) -> S
 
 
 def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
-    contents = contents_of(scope, listed_sheets(scope), _BOX, typesetter)
+    """Return the pages of a booklet whose cover, or a page behind it, lists what is in it."""
+    listed = listed_sheets(scope)
+    within = listed if len(listed) <= _MOST_ON_COVER else ()
+    contents = () if within else contents_of(scope, listed, _BOX, typesetter)
     # Before the sheets stand the cover and the contents.
     sheets = sheet_pages(scope, typesetter, LEAF, 2 + len(contents))
     if not _all_fit(sheets):
         return sheets
     inside = 1 + len(contents) + len(sheets.put_off) + len(sheets.pages)
-    # Where a back would need a sheet of its own, the contents tell how to print.
-    told = None
+    # Where a back would need a sheet of paper of its own, there is none.
+    front = None
     if inside % PAGES_PER_SHEET == 0:
-        told = with_more(contents, scope, inside, _BOX, typesetter)
-        if told is None and len(contents) == 1:
-            short = contents_of(scope, listed_sheets(scope), _BOX, typesetter, tells=False)
-            told = with_more(short, scope, inside, _BOX, typesetter)
-    cover = cover_of(scope, _BOX, typesetter, is_credited=told is not None)
-    if not cover.fits:
-        told, cover = None, cover_of(scope, _BOX, typesetter, is_credited=False)
-    totals = _totals(scope, typesetter)
-    blank = 0 if told else -(inside + 1) % PAGES_PER_SHEET
-    put_off = len(sheets.put_off)
-    count = inside + 1 + blank
+        front = _front(scope, contents, sheets, inside, typesetter, within)
+    blank = 0 if front else -(inside + 1) % PAGES_PER_SHEET
     back: tuple[SharedPage, ...] = ()
-    if not told:
-        back = (_alone(back_of(scope, count, _BOX, typesetter)),)
-    if not told and (used := _used_back(scope, contents, sheets, count, typesetter)) is not None:
-        cover, contents, sheets, back = used
-    # What is put off for a page has totals before it, or else something to be filled in.
-    fillers = totals[:put_off]
-    last = () if fillers or not blank else totals
+    if front is None:
+        count = inside + 1 + blank
+        # Nobody leafs through a single sheet of paper: its back tells how to print it.
+        if count > PAGES_PER_SHEET:
+            front = _front(scope, contents, sheets, count, typesetter, within)
+        if front is None:
+            cover = cover_of(scope, _BOX, typesetter, is_credited=False, within=within)
+            front = (cover, contents, sheets)
+            back = (_alone(back_of(scope, count, _BOX, typesetter)),)
+        else:
+            back = (most_used(scope, sheets.pages),)
+    cover, contents, sheets = front
+    matter = _filled(scope, sheets, blank, typesetter)
+    pages = (*map(_alone, (cover, *contents)), *matter, *back)
+    found = replace(sheets, pages=pages)
+    # The cover and the back have no number.
+    whole = numbered_pages(found, LEAF)
+    inner = whole.pages[1 : len(pages) - len(back)]
+    return replace(found, pages=(_alone(with_pages(cover, whole.numbers)), *inner, *back))
+
+
+def _filled(
+    scope: Scope, sheets: SheetPages, blank: int, typesetter: Typesetter
+) -> tuple[SharedPage, ...]:
+    """Return the pages of `sheets` with those of none among them filled, and so many behind them.
+
+    Totals rolled in advance are missed least, and stand behind all else or nowhere; trackers, or
+    lines, on all others.
+    """
     # Each of those between lies behind a page of sheets; of those at the end the last one does.
-    before = [sheets.pages[n - 1] if n else None for n in sheets.put_off[len(fillers) :]]
-    before += [sheets.pages[-1]] * (blank - len(last) if back else 0)
+    before = [sheets.pages[n - 1] if n else None for n in sheets.put_off]
+    before += [sheets.pages[-1]] * blank
+    totals = _totals(scope, typesetter) if blank else ()
     beside = [None if page is None else situation_of(page) for page in before]
     whole, used_there = with_trackers(sheets.pages, scope, _BOX.width, typesetter)
-    filled = spare_pages(scope, beside, _BOX, typesetter, used_there)
-    between = iter((*fillers, *filled[: put_off - len(fillers)]))
-    last = (*last, *filled[put_off - len(fillers) :])
+    filled = spare_pages(scope, beside[: len(before) - len(totals)], _BOX, typesetter, used_there)
+    spare = iter((*filled, *totals))
     matter: list[SharedPage] = []
     for place, page in enumerate(whole):
         if place in sheets.put_off:
-            matter.append(_alone(next(between)))
+            matter.append(_alone(next(spare)))
         matter.append(page)
-    front = tuple(map(_alone, (cover, *(told or contents))))
-    pages = (*front, *matter, *map(_alone, last), *back)
-    found = replace(sheets, pages=pages)
-    # The cover and the back have no number.
-    numbered = numbered_pages(found, LEAF).pages
-    inner = numbered[1 : len(pages) - len(back)]
-    return replace(found, pages=(pages[0], *inner, *back))
+    return (*matter, *map(_alone, spare))
 
 
-def _used_back(
-    scope: Scope, contents: tuple[Plan, ...], sheets: SheetPages, count: int, typesetter: Typesetter
-) -> tuple[Plan, tuple[Plan, ...], SheetPages, tuple[SharedPage, ...]] | None:
-    """Return a cover with credits, contents and sheets that tell how to print, and a back for use.
+def _front(
+    scope: Scope,
+    contents: tuple[Plan, ...],
+    sheets: SheetPages,
+    count: int,
+    typesetter: Typesetter,
+    within: Sequence[Listed],
+) -> tuple[Plan, tuple[Plan, ...], SheetPages] | None:
+    """Return a cover with the credits, contents, and sheets, one of which tells how to print.
 
-    None where nothing inside has room to tell that, or the cover has none for the credits; and of
-    a single sheet of paper, where nobody leafs.
+    Rather the contents than the last sheet with room, and rather that than the cover, which says
+    what is `within`. None where the cover has no room. The booklet has `count` pages.
     """
-    if count <= PAGES_PER_SHEET:
+    told = with_more(contents, scope, count, _BOX, typesetter) if contents else None
+    pages = telling_how(sheets.pages, scope, count, _BOX, typesetter) if told is None else None
+    cover = cover_of(
+        scope,
+        _BOX,
+        typesetter,
+        is_credited=True,
+        within=within,
+        tells_of=count if told is None and pages is None else 0,
+    )
+    if not cover.fits:
         return None
-    told = with_more(contents, scope, count, _BOX, typesetter)
-    pages = sheets.pages if told else telling_how(sheets.pages, scope, count, _BOX, typesetter)
-    cover = cover_of(scope, _BOX, typesetter, is_credited=True)
-    if pages is None or not cover.fits:
-        return None
-    back = (most_used(scope, sheets.pages),)
-    return cover, told or contents, replace(sheets, pages=pages), back
+    return cover, told or contents, replace(sheets, pages=pages or sheets.pages)
 
 
 def _totals(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
+from tablewright.outputs.sheets.as_shown import parts_shown
 from tablewright.outputs.sheets.blocks import BESIDE_LISTS
 from tablewright.outputs.sheets.changes import changes_told
 from tablewright.outputs.sheets.situations import by_situation, situations_of
@@ -119,6 +120,9 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     """Return the section of sheets about `entry`."""
     # What is borrowed leads to what it has at home.
     blocks = sheet_blocks(entry, scope.home_of(entry), leaf.ems)
+    besides = _besides(entry, scope, leaf.ems)
+    if besides:
+        blocks = (*(replace(block, spans=True) for block in blocks), *besides)
     situation = situations_of((entry,), scope).get(entry.address)
     if not leaf.is_broad:
         blocks = tuple(replace(block, spans=True) for block in blocks)
@@ -137,6 +141,18 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         look=leaf.look,
         anchor=sheet_anchor(entry),
         opens=str(entry_page(entry, scope)),
+    )
+
+
+def _besides(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
+    """Return what the manifest has on the sheet of `entry` besides, as the pack's screen has it."""
+    named = scope.manifest.on_sheets.get(entry.id, ()) if scope.manifest else ()
+    found = (scope.find(each) for each in named)
+    return tuple(
+        block
+        for each in found
+        if each is not None
+        for block in parts_shown(each, entry, scope, ems)
     )
 
 
