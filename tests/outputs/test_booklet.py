@@ -21,11 +21,12 @@ from tablewright.outputs.booklet import signature
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.covers import contents_of
 from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides
-from tablewright.outputs.booklet.spare_pages import spare_pages, with_trackers
+from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
+from tablewright.outputs.sheets.page_trackers import with_trackers
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
 from tablewright.typeset.own_content import NotesContent, TrackerContent
@@ -192,22 +193,6 @@ def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -
     blocks = [b.title for page in pages for plan in page.plans for b in plan.panel.blocks]
     assert "How to print" not in blocks
     assert any("short edge" in words for words in pages[0].plans[0].panel.foot)
-
-
-def test_what_a_page_leaves_is_filled_by_a_tracker_for_its_situation() -> None:
-    scope = compiled().library.scope("toolbox-864")
-    pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
-    below = [
-        plan
-        for page in pages
-        for plan in page.plans
-        if any(isinstance(body, TrackerContent) for b in plan.panel.blocks for body in b.bodies)
-    ]
-    assert [plan.panel.situations for plan in below] == [(Situation.FIGHTING,)]
-    assert [plan.panel.blocks[-1].title for plan in below] == ["Who is in the fight"]
-    assert all(plan.fits for plan in below)
-    # What is left is given to the rows above.
-    assert all(-plan.over < 0.12 * LEAF.box.height for plan in below)
 
 
 def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face() -> None:

@@ -40,7 +40,7 @@ from tablewright.records import replace
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block, Body, ProseContent, RolledContent
 from tablewright.typeset.measuring import measured_panels
-from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import PORTRAIT, Box, Stock
 from tablewright.typeset.plans import Measured
@@ -596,18 +596,21 @@ def test_type_is_a_hair_smaller_where_that_saves_a_page() -> None:
 
 
 def test_what_a_sheet_has_left_is_ruled_but_not_below_columns() -> None:
-    def ruled(pack: str) -> list[bool]:
+    def filled(pack: str) -> list[type[Body] | None]:
         scope = compiled().library.scope(pack)
         pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
-        return [
-            any(isinstance(body, NotesContent) for body in page.plans[-1].panel.blocks[-1].bodies)
-            for page in pages
-        ]
+        last = [page.plans[-1].panel.blocks[-1].bodies for page in pages]
+        kinds = (NotesContent, TrackerContent)
+        return [next((type(b) for b in bodies if isinstance(b, kinds)), None) for bodies in last]
 
+    # Much room has a tracker of the screen for its situation, and none that has columns.
+    assert filled("toolbox-864") == [None, TrackerContent, None]
     # What is left is given to rows first, and to what stands between blocks.
-    assert not any(ruled("toolbox-864"))
-    # The last has columns.
-    assert not ruled("basic-encounter")[-1]
+    assert filled("referee-rules") == [None] * 3
+    # Less is ruled, but the last has columns.
+    found = filled("basic-encounter")
+    assert NotesContent in found
+    assert found[-1] is None
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:

@@ -14,10 +14,11 @@ from tablewright.outputs.booklet.covers import (
     with_more,
     with_pages,
 )
-from tablewright.outputs.booklet.spare_pages import spare_pages, with_trackers
+from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
+from tablewright.outputs.sheets.page_trackers import with_trackers
 from tablewright.outputs.sheets.pages import (
     LEAST_LISTED,
     SheetPages,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from tablewright.library import Scope
-from tablewright.outputs.fillable import Fillable, fillable
+from tablewright.outputs.fillable import Fillable
 from tablewright.outputs.notes_below import LINE
-from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
+from tablewright.outputs.sheets.page_trackers import listing_trackers, tracker_block
 from tablewright.outputs.sheets.sections import sheet_entries
-from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
@@ -26,10 +25,6 @@ _LINES = 20
 # What is written in needs no larger type than whatever it is beside.
 _SIZE = 10.0
 _LOOK = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
-# A tracker of fewer rows is a strip, and none that lists something.
-_FEWEST_ROWS = 5
-# A page that leaves more than this part of its height has room for a tracker below.
-_ROOM = 0.2
 
 
 def spare_pages(
@@ -49,38 +44,13 @@ def spare_pages(
     """
     if not beside:
         return ()
-    left = [each for each in _fillable(scope) if each.title not in used]
+    left = [each for each in listing_trackers(scope) if each.title not in used]
     chosen = list(_chosen(left, beside))
     plans = plan_panels([_page(each, scope) for each in chosen], box, (_SIZE,), typesetter)
     if all(plan.fits for plan in plans):
         return plans
     kept = [each if plan.fits else None for each, plan in zip(chosen, plans, strict=True)]
     return plan_panels([_page(each, scope) for each in kept], box, (_SIZE,), typesetter)
-
-
-def with_trackers(
-    pages: Sequence[SharedPage], scope: Scope, width: float, typesetter: Typesetter
-) -> tuple[tuple[SharedPage, ...], tuple[str, ...]]:
-    """Return `pages`, those that leave much room with a tracker for their situation below.
-
-    With them come the titles of these trackers. Raises `TemplateFault`.
-    """
-    left = _fillable(scope)
-    used: list[str] = []
-    found: list[SharedPage] = []
-    for page in pages:
-        last = page.plans[-1]
-        room = room_for_lines(last)
-        for each in left if room > _ROOM * sum(page.heights) else ():
-            if each.situations and each.situations == last.panel.situations:
-                below = with_below(page, _block(each, each.title, room), width, typesetter)
-                if below is not page:
-                    left.remove(each)
-                    used.append(each.title)
-                    page = below
-                break
-        found.append(page)
-    return tuple(found), tuple(used)
 
 
 def _chosen(
@@ -96,18 +66,6 @@ def _chosen(
         yield found
 
 
-def _fillable(scope: Scope) -> list[Fillable]:
-    """Return the trackers in which something is listed."""
-    rows = [(each, each.own.rows) for each in fillable(scope)]
-    return [each for each, count in rows if count is None or count >= _FEWEST_ROWS]
-
-
-def _block(filled: Fillable, title: str, height: float) -> Block:
-    """Return a tracker under a `title`, with as many rows as so many millimetres hold."""
-    line = max(filled.own.line, LINE)
-    return filled.block(title, max(int(height / line), len(filled.own.names)), line)
-
-
 def _page(filled: Fillable | None, scope: Scope) -> Panel:
     """Return a page with a tracker, or with lines for notes, its title that of the page."""
     entry = sheet_entries(scope)[0]
@@ -121,7 +79,7 @@ def _page(filled: Fillable | None, scope: Scope) -> Panel:
         where="",
         foot=("10",),
         columns=1,
-        blocks=(ruled if filled is None else _block(filled, "", _LINES * LINE),),
+        blocks=(ruled if filled is None else tracker_block(filled, "", _LINES * LINE),),
         span=entry.source.span(("title",)),
         situations=() if filled is None else filled.situations,
         look=_LOOK,
