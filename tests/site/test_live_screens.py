@@ -20,6 +20,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.screen.entry import Screen
 from tablewright.odds import compile_check
+from tablewright.outputs.site.panel_order import checks_at_hand
 from tablewright.outputs.site.site import make_site
 from tablewright.project import Project
 from waiting import until
@@ -548,6 +549,16 @@ def test_the_fight_of_a_screen_is_that_of_the_trackers(tab: TakeTab, site_folder
     page.goto(f"{site_folder.as_uri()}/trackers.html")
     expect(page.locator(".turn-of").first).to_have_text("Round 1 Mara")
     expect(page.locator(".fighter .name")).to_have_text(["Mara", "Skeleton 1", "Skeleton 2"])
+    # What the screen has beside the fight is rolled there too, while it goes on.
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.find("referee-screen")
+    assert isinstance(screen, Screen)
+    wanted = [check.address for check in checks_at_hand(screen, scope)]
+    assert len(wanted) > 1
+    beside = page.locator("[data-rolled] .live")
+    expect(beside).to_have_count(len(wanted))
+    assert beside.evaluate_all("all => all.map(e => e.dataset.at)") == wanted
+    expect(beside.first.get_by_role("button", name=re.compile("^Roll"))).to_be_visible()
 
 
 # Where each card of the panel begins.
