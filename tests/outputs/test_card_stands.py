@@ -35,7 +35,7 @@ def test_what_goes_on_behind_in_any_case_stands_if_it_is_as_large_so(
     assert standing.is_double
     assert not standing.is_turned
     # Smaller than it lies nothing stands.
-    lying = card_of("talents", "toolbox-864", monkeypatch)
+    lying = card_of("morale-scores", "referee-rules", monkeypatch)
     assert lying.is_double
     assert lying.is_turned
     # What an upright card would crush in two columns stands in one cell there, as large.

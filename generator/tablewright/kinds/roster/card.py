@@ -11,16 +11,25 @@ from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.cards.turned_rows import turned_rows
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.table_content import TableContent
 
 
 def _roster_card(roster: Roster, scope: Scope, card: CardFormat) -> CardLayouts:
     view = roster_view(roster, scope.home_of(roster))
-    matter = () if view is None else (roster_content(view, letters=card.letters),)
-    block = Block(roster, "", (), roster_leads(roster), matter, spans=True)
-    return card_of_rows(
-        block, 0 if view is None else len(view.rows), scope, card, short=short_leads(roster, scope)
-    )
+    short = short_leads(roster, scope)
+    if view is None:
+        return card_of_rows(_block(roster), 0, scope, card, short=short)
+    matter = roster_content(view, letters=card.letters)
+    # What is wide and low has room on a narrow card when it is turned round.
+    turned = turned_rows(matter, card.letters) if card.columns == 1 else None
+    others = () if turned is None else (_block(roster, turned),)
+    return card_of_rows(_block(roster, matter), len(view.rows), scope, card, others, short=short)
+
+
+def _block(roster: Roster, *matter: TableContent) -> Block:
+    return Block(roster, "", (), roster_leads(roster), matter, spans=True)
 
 
 def _is_narrow(roster: Roster, scope: Scope, card: CardFormat) -> bool:

@@ -1,0 +1,45 @@
+"""A table of few rows and many columns, turned round: what stood above its columns names lines."""
+
+from __future__ import annotations
+
+from tablewright.records import replace
+from tablewright.typeset.column_widths import AROUND_CELL
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+
+# So many rows stand beside each other.
+_MOST_ROWS = 4
+# As much of a line as the names of the lines have at most, in percent.
+_MOST_OF_LINE = 40.0
+# Bold letters are so much broader.
+_BOLD = 1.12
+
+
+def turned_rows(table: TableContent, letters: float) -> TableContent | None:
+    """Return `table` with its rows beside each other, in a line of so many `letters`.
+
+    None where it has no fewer rows than columns, or more than have room.
+    """
+    rows = table.rows
+    is_few = 1 < len(rows) <= _MOST_ROWS and len(rows) + 1 < len(table.heads)
+    if not is_few or table.columns > 1 or any(row.group for row in rows):
+        return None
+    named, *others = table.heads
+    longest = max(len(head.title) for head in table.heads) * _BOLD + AROUND_CELL
+    share = min(100 * longest / letters, _MOST_OF_LINE)
+    each = (100 - share) / len(rows)
+    heads = (
+        Head(named.title, Setting.LABEL, share=share),
+        *(Head(str(row.cells[0].words), Setting.TEXT, share=each) for row in rows),
+    )
+    lines = (
+        PrintedRow((PrintedCell(head.title), *(_alone(row.cells[place]) for row in rows)))
+        for place, head in enumerate(others, 1)
+    )
+    return TableContent(heads, tuple(lines))
+
+
+def _alone(cell: PrintedCell) -> PrintedCell:
+    """Return `cell` as it stands among others of any kind: a chance in figures."""
+    if cell.chance is None:
+        return cell
+    return replace(cell, words=cell.chance.label, chance=None)
