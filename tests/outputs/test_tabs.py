@@ -358,13 +358,15 @@ def test_what_dice_must_show_stands_before_players_on_grounds_that_are_read_from
         assert len({cell.label for cell in cells}) > 1
         # The more totals break them, the darker it is: never hatched, and none of them bold.
         told = {cell.label: cell.heat for cell in cells}
-        totals = sorted(told, key=lambda label: int(label.removeprefix("≤")))
+        totals = sorted(told, key=lambda label: int(label.split("–")[-1]))
         heats = [told[label] for label in totals]
         assert heats == sorted(heats)
         assert len(set(heats)) > 3
         assert not any(cell.hatch or cell.is_likely for cell in cells)
-        # The least of all totals stands among those that go up to some, and reads as they do.
-        assert all(cell.label.startswith("≤") for cell in cells)
+        # Both ends are said: of two signs, one for "or less", one is read the wrong way round.
+        assert all(cell.label == "2" or cell.label.startswith("2–") for cell in cells)
+        # Neither chances nor the line along one half are for players.
+        assert not any(cell.below or cell.line_left or cell.line_above for cell in cells)
 
 
 def test_in_broad_columns_figures_stay_near_their_names() -> None:

@@ -14,7 +14,7 @@ from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.view import table_view
 from tablewright.resources import templates_folder
-from tablewright.typeset.grid_content import GridCell
+from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.palette import HATCHES, Colour, Ink, contrast, grey, palette_style
 from tablewright.typeset.table_content import Words
 

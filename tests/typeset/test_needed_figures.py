@@ -14,7 +14,8 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.folding import folded_rows
-from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.numbers import signed
 
@@ -60,6 +61,32 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
     # Larger than its words, where it has the room.
     assert block.has_larger_figures(23.0)
     assert not block.has_larger_figures(18.0)
+
+
+def test_what_matters_most_tells_the_chance_of_each_figure_where_it_has_room() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    asked = ScreenBlock(
+        "attack", (), show=Show.NEEDED, across=(IntegerRange(11, 20),), weight=Weight.HERO
+    )
+    (grid,) = block_of(scope.entries["attack"], scope, asked).bodies
+    assert isinstance(grid, GridContent)
+    rows = dict(zip(grid.row_labels, grid.cells, strict=True))
+    eighteen = grid.column_labels.index("18")
+    assert (rows["+6"][eighteen].label, rows["+6"][eighteen].below) == ("12", "45%")
+    for cells in rows.values():
+        assert all(cell.below == f"{(21 - int(cell.label)) * 5}%" for cell in cells)
+    # The line along one half has a chance at both of its sides.
+    assert [cell.label for cell in rows["+6"] if cell.line_left] == ["12"]
+    # "12 45%" stand beside each other, or below each other, or, where rows are too low, alone.
+    broad, narrow, low = (
+        grid.headed_for(40, 1.3),
+        grid.headed_for(25, 1.3),
+        grid.headed_for(25, 1.5),
+    )
+    assert (broad.is_abreast, broad.has_two_figures) == (True, True)
+    assert (narrow.is_abreast, narrow.has_two_figures) == (False, True)
+    assert not low.has_two_figures
+    assert grid.headed_for(0, 1.5) is grid
 
 
 def test_chances_of_a_column_end_where_its_longest_does() -> None:

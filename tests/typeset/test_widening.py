@@ -9,7 +9,8 @@ import pytest
 from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import LARGE_TYPE, Panel, em
 from tablewright.typeset.papers import LANDSCAPE, PORTRAIT, Box
 from tablewright.typeset.shaping import narrowed, shaped_plans

@@ -104,6 +104,10 @@ Body = (
 )
 
 
+# What has other headings or names where it has no room for those it begins with.
+_HEADED = SpreadContent | ListContent | TermsContent
+
+
 class Block(Struct, frozen=True, eq=False):
     """One block: its heading, the dice rolled for it, what it says, and its footnotes.
 
@@ -185,18 +189,21 @@ class Block(Struct, frozen=True, eq=False):
         first = next(iter(self.bodies), None)
         return isinstance(first, SpreadContent) and first.is_told_beside(self.said, ems)
 
-    def headed_for(self, ems: float) -> Block:
-        """Return it with the headings and names that have room where it is `ems` wide.
+    def headed_for(self, ems: float, larger: float = 1.0) -> Block:
+        """Return it with the headings, names and figures that have room where it is `ems` wide.
 
-        Lines of tables go on to the edge, unless that is of another type or beside others.
+        Lines of tables go on to the edge, unless that is of another type or beside others. The type
+        of what matters most is so many times `larger` than that of all else.
         """
-        headed = SpreadContent | ListContent | TermsContent
         is_plain = bool(ems) and not self.is_hero and self.abreast == 1
+        headed = _HEADED | TableContent if is_plain else _HEADED
         fitting = tuple(
-            b.headed_for(ems)
-            if isinstance(b, headed) or (is_plain and isinstance(b, TableContent))
-            else b
-            for b in self.bodies
+            body.headed_for(ems / larger, larger)
+            if isinstance(body, GridContent)
+            else body.headed_for(ems)
+            if isinstance(body, headed)
+            else body
+            for body in self.bodies
         )
         is_same = all(a is b for a, b in zip(fitting, self.bodies, strict=True))
         return self if is_same else replace(self, bodies=fitting)

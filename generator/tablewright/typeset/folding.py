@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.records import replace
-from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import GridContent
 from tablewright.words.folding import throughout
 
 # What lines may be left out that hold nothing but these; the words for them say no less.

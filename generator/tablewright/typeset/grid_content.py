@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from typing import ClassVar
 
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct, replace
+from tablewright.typeset.grid_cells import GridCell, is_never, with_blanks
 from tablewright.typeset.table_content import in_two_lines
 from tablewright.words.folding import left_out
 
@@ -23,6 +23,9 @@ EMS_BETWEEN_FIGURES = 0.5
 # them apart at a glance.
 _EMS_PER_BOLD_FIGURE = 0.54
 LEAST_BETWEEN, _CLEAR_BETWEEN, _WELL_BETWEEN = 0.15, 0.5, 0.7
+# Of the smaller of two figures in one cell, and what is left around and between them.
+_EMS_BELOW, _EMS_AROUND_BOTH = 0.42, 0.75
+_TOO_LARGE_TO_STACK = 1.35
 # Shades and their lines tell cells apart.
 _EMS_BETWEEN_CELLS = 0.3
 
@@ -32,12 +35,6 @@ _EMS_PER_SMALL_LETTER = 0.44
 _EMS_BEFORE_REMARK = 0.5
 # What is left at both sides of names with their remarks below.
 _EMS_BESIDE_STACKED = 0.6
-# From these steps of heat on, chances are hatched: above 70%, and above 90%.
-_HATCHED_FROM = (8, 10)
-
-
-# From so many blank cells on one stands for all of them.
-_LEAST_TAIL = 3
 # Names of rows stand on one line up to so many ems.
 _MOST_EMS_OF_NAMES = 20.0
 # Names begin a little after their edge, and of some every letter is broad.
@@ -61,30 +58,6 @@ class GridSigns(Struct, frozen=True):
 
 
 NO_SIGNS = GridSigns()
-
-
-class GridCell(Struct, frozen=True):
-    """A chance in a grid: its step of heat, and on which sides the 50% line runs.
-
-    It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller. What
-    needs no dice has a ground of its own where there are several such outcomes: which of them it
-    is `sure` to be, from 1; others have 0. What `is_end` is blank to an end of its row.
-    """
-
-    label: str
-    heat: int
-    is_likely: bool
-    line_left: bool
-    line_above: bool
-    spans: int = 1
-    beside: str = ""
-    sure: int = 0
-    is_end: bool = False
-
-    @property
-    def hatch(self) -> int:
-        """Which hatching stands for its heat where there are no colours; 0 is none."""
-        return self.sure or bisect(_HATCHED_FROM, self.heat)
 
 
 class RowKeys(Struct, frozen=True):
@@ -127,7 +100,8 @@ class GridContent(Struct, frozen=True):
     `tells_dice`, the figures are what dice must show, and chances are shades alone. `row_remarks`
     stand small beside the labels of the rows, or below them where it `stacks_remarks`; without any,
     there are none. By `row_keys` rows are found as well. What the columns of one that `is_strip`
-    are stands before them, where its rows have their names.
+    are stands before them, where its rows have their names. The second figures of its cells stand
+    beside the first where it `is_abreast`.
     """
 
     macro: ClassVar[str] = "grid"
@@ -146,6 +120,7 @@ class GridContent(Struct, frozen=True):
     row_keys: tuple[RowKeys, ...] = ()
     stacks_remarks: bool = False
     is_strip: bool = False
+    is_abreast: bool = False
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
@@ -197,12 +172,38 @@ class GridContent(Struct, frozen=True):
     @property
     def drawn(self) -> tuple[tuple[GridCell, ...], ...]:
         """Its cells as drawn: what can never happen is blank, and one cell at an end of a row."""
-        return tuple(map(_with_blanks, self.cells))
+        return tuple(map(with_blanks, self.cells))
 
     @property
     def has_blanks(self) -> bool:
         """Whether some of its cells are blank, as what can never happen is."""
-        return any(_is_never(cell) for line in self.cells for cell in line)
+        return any(is_never(cell) for line in self.cells for cell in line)
+
+    def headed_for(self, ems: float, larger: float) -> GridContent:
+        """Return it with two figures of a cell beside each other, if `ems` of its type hold both.
+
+        Else they stand below each other, unless its type is so many times `larger` than words that
+        its rows, which are as tall as lines of these are, would have them touch: then one stands
+        alone. Where 0 says that nobody knows the ems, it is as it was.
+        """
+        if not self.has_two_figures or not ems:
+            return self
+        cells = [cell for line in self.cells for cell in line]
+        both = max(len(c.label) * _EMS_PER_BOLD_FIGURE + len(c.below) * _EMS_BELOW for c in cells)
+        each = (ems - self.ems_before_cells) / len(self.column_labels)
+        if both + _EMS_AROUND_BOTH <= each:
+            return replace(self, is_abreast=True)
+        return self if larger < _TOO_LARGE_TO_STACK else self._with_one_figure
+
+    @property
+    def _with_one_figure(self) -> GridContent:
+        cells = (tuple(replace(cell, below="") for cell in line) for line in self.cells)
+        return replace(self, cells=tuple(cells))
+
+    @property
+    def has_two_figures(self) -> bool:
+        """Whether cells have two figures below each other, so that rows are read by the upper."""
+        return any(cell.below for line in self.cells for cell in line)
 
     @property
     def left_out(self) -> str:
@@ -264,29 +265,3 @@ class GridContent(Struct, frozen=True):
 def _is_figure(cell: GridCell) -> bool:
     """Return whether a chance, or a number, stands in `cell` alone, beside others in its line."""
     return cell.spans == 1 and not cell.beside and cell.label.lstrip("<>").isdigit()
-
-
-def _is_never(cell: GridCell) -> bool:
-    """Return whether a chance of 0 stands in `cell`; that dice show 0 is no such."""
-    return cell.label == "0" and not cell.heat
-
-
-def _with_blanks(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
-    """Return `line` without figures for what can never happen.
-
-    Each end of nothing is one cell; what has the heavy line stays alone.
-    """
-    line = tuple(replace(cell, label="") if _is_never(cell) else cell for cell in line)
-    tail = _nothings(line[::-1])
-    head = _nothings(line) if tail < len(line) else 0
-    rest = line[head : len(line) - tail]
-    ends = replace(line[-tail], spans=tail, is_end=True) if tail else None
-    begins = replace(line[head - 1], spans=head, is_end=True) if head else None
-    return (*filter(None, (begins,)), *rest, *filter(None, (ends,)))
-
-
-def _nothings(line: tuple[GridCell, ...]) -> int:
-    """Return how many cells that never come stand first in `line`; 0 if they are few."""
-    is_nothing = [not cell.label and not cell.heat and not cell.line_above for cell in line]
-    count = is_nothing.index(False) if False in is_nothing else len(line)
-    return count if count >= _LEAST_TAIL else 0

@@ -7,7 +7,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tablewright.records import replace
-from tablewright.typeset.grid_content import EMS_PER_LETTER, GridCell, GridContent
+from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.palette import HEAT_STEPS
 from tablewright.views.chance import Chance
 from tablewright.words.parts import continued

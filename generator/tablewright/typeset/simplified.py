@@ -5,7 +5,8 @@ from __future__ import annotations
 from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_cells import SpreadCell
 from tablewright.typeset.spread_content import SpreadContent
 
@@ -69,7 +70,7 @@ def simplified_grid(grid: GridContent) -> GridContent:
 
 
 def _width(cell: GridCell) -> tuple[int, bool]:
-    return len(cell.label), cell.is_likely
+    return len(cell.label) + len(cell.below), cell.is_likely
 
 
 def _undivided(line: tuple[GridCell, ...], count: int) -> GridCell:

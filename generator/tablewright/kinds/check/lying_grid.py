@@ -12,7 +12,8 @@ from itertools import pairwise
 
 from tablewright.kinds.check.view import CheckView
 from tablewright.records import replace
-from tablewright.typeset.grid_content import GridCell, GridContent
+from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import GridContent
 from tablewright.words.odds import falls_evenly
 
 # Fewer numbers stand below each other with their chances, and take no more room than names do.

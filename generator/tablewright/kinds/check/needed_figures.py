@@ -18,6 +18,7 @@ from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.records import replace
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import shared_width
+from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
@@ -43,7 +44,8 @@ def needed_figures(
     """Return the dice that a check needs, and the sentence above them.
 
     They are a grid where it is laid out by two inputs, whose rows are found by the columns
-    `found_by` as well, in larger type if it `is_hero`, and otherwise a table with their chances.
+    `found_by` as well, and otherwise a table with their chances. A grid that `is_hero` is in larger
+    type, and has the room for the chance below each figure.
     None where some of them cannot be told in a word.
     """
     cells = dice_cells(view)
@@ -55,31 +57,50 @@ def needed_figures(
         return dice_alone(view.shown, said, or_more=False), _table(view, cells)
     most = view.totals[-1].total
     or_more = all(cell.most in (None, most) for line in cells for cell in line)
-    drawn = _grid(view, cells, or_more=or_more)
+    drawn = _grid(view, cells, or_more=or_more, is_hero=is_hero)
     keys = row_keys(grid.rows, grid.row_values, found_by, is_hero=is_hero)
     drawn = replace(drawn, row_keys=keys)
     return dice_alone(view.shown, said, or_more=or_more), drawn
 
 
-def _grid(view: CheckView, cells: list[list[DiceCell]], *, or_more: bool) -> GridContent:
+def _grid(
+    view: CheckView, cells: list[list[DiceCell]], *, or_more: bool, is_hero: bool
+) -> GridContent:
     chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
     grid = check_grid(replace(view.grids[0], cells=chances), is_named=False)
     lines = tuple(
         tuple(
-            replace(drawn, label=_figure(cell, or_more=or_more), line_left=False, line_above=False)
+            _told(drawn, cell, or_more=or_more, is_hero=is_hero)
             for drawn, cell in zip(drawn_line, line, strict=True)
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
     )
-    # What is usual is no more than the others, nor is what is likely: a line between figures that
-    # are read by row and column cuts them off.
+    # What is usual is no more than the others.
     return replace(grid, cells=lines, tells_dice=True, marked=None)
 
 
+def _told(drawn: GridCell, cell: DiceCell, *, or_more: bool, is_hero: bool) -> GridCell:
+    """Return what the dice must show, and where it `is_hero` the chance of that.
+
+    The line along one half is seen for what it is where chances stand at both of its sides;
+    elsewhere it would cut off figures that are read by row and column.
+    """
+    told = replace(drawn, label=_figure(cell, or_more=or_more))
+    if is_hero:
+        return replace(told, below=cell.beside if cell.words else "")
+    return replace(told, line_left=False, line_above=False)
+
+
 def _figure(cell: DiceCell, *, or_more: bool) -> str:
-    if or_more and cell.least is not None:
+    """Return what the dice must show: one figure, "or more" being said, or else both ends.
+
+    A sign for "or less" would be one more thing to be read the wrong way round.
+    """
+    if cell.least is None or cell.most is None:
+        return cell.words or cell.beside
+    if or_more or cell.least == cell.most:
         return number(cell.least)
-    return cell.words or cell.beside
+    return first_to_last(number(cell.least), number(cell.most))
 
 
 def _table(view: CheckView, cells: list[list[DiceCell]]) -> TableContent:

@@ -7,6 +7,7 @@ from math import ceil
 from tablewright.outputs.screens.stacked_areas import stacked_areas
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
@@ -39,11 +40,13 @@ def _lightly_shaded(grid: GridContent) -> GridContent:
 
     These say which way the figures go, and no more than they say themselves.
     """
-    cells = (
-        tuple(replace(cell, heat=ceil(cell.heat / _STEPS_IN_ONE), is_likely=False) for cell in line)
-        for line in grid.cells
-    )
+    cells = (tuple(_alike(cell) for cell in line) for line in grid.cells)
     return replace(grid, cells=tuple(cells))
+
+
+def _alike(cell: GridCell) -> GridCell:
+    heat = ceil(cell.heat / _STEPS_IN_ONE)
+    return replace(cell, heat=heat, below="", is_likely=False, line_left=False, line_above=False)
 
 
 def _from_afar(spread: SpreadContent, *, is_told: bool) -> SpreadContent:
