@@ -562,7 +562,7 @@ def test_all_that_can_be_ticked_together_counts(page: Page, site_folder: Path) -
     levels.fill("1")
     expect(figure).to_have_value("\u221213")
     figure.press("ArrowUp")
-    expect(box.locator(".looked")).to_contain_text("Hard cover, 90%, +1 besides")
+    expect(box.locator(".looked")).to_contain_text("3 set, \u221213, +1 besides")
 
 
 def test_a_table_of_chances_goes_to_what_is_set_beyond_it(page: Page, site_folder: Path) -> None:
@@ -589,6 +589,16 @@ def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder
     box = page.locator(".lookup[data-for=modifier]")
     box.locator("summary").click()
     told, button = page.locator(".foretold .likely").first, page.locator("[type=submit]")
+    # Words narrow a long list, those of a heading too, and neither set nor roll anything.
+    narrow, seen = box.get_by_role("searchbox"), box.locator(".ticks label .label:visible")
+    narrow.fill("ENEMY 3")
+    expect(seen).to_have_text(["Outnumbers them 3 to 1", "Is outnumbered 3 to 1"])
+    expect(box.locator("legend:visible")).to_have_text(["The enemy"])
+    narrow.press("Enter")
+    expect(page.locator(".fallen")).to_have_count(0)
+    narrow.fill("")
+    expect(seen).to_have_count(24)
+    expect(box.locator(".looked")).to_have_text("look it up")
     for words in ("Strongest ally beaten", "Treated badly", "Cannot be hurt by them"):
         box.locator("label", has_text=words).click()
     # The sum, and not the nearest that the figure could have.

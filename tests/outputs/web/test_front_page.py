@@ -97,7 +97,10 @@ def test_the_packs_stand_there_with_their_screens_and_without_an_inventory() -> 
     levels = [level for level, _ in headings(root)]
     assert levels[0] == 1
     assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
-    assert "Attack panel" in words(parts["basic-encounter"])
+    # What a panel of its name holds has that door alone.
+    assert "Attack" in titles(parts["basic-encounter"], "tiles")
+    assert "Attack panel" not in words(parts["basic-encounter"])
+    assert len(labels(parts["basic-encounter"], "buttons")) == 10
     first = labels(parts["referee-rules"], "buttons")[:2]
     assert sorted(label.split()[0] for label in first) == ["Encounter", "Morale"]
     assert "31 rules" not in words(root)

@@ -47,7 +47,9 @@ def _of_row(row: RowView, view: TableView) -> SearchRecord:
             continue
         if not isinstance(cell.text, Text):
             words += [(name, COLUMN) for name in (column.title, *column.column.aka)]
-            said = f"{column.title} {said}"
+            # A figure is parted from those of its heading: "Wight, 4 HD: 6".
+            ends = ":" if any(map(str.isdigit, column.title)) else ""
+            said = f"{column.title}{ends} {said}"
         details.append(said)
     if row.row.group:
         words.append((row.row.group, SUMMARY))

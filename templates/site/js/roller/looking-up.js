@@ -28,7 +28,10 @@
     }
   }
 
-  // What is there of what adds up: all labels, and the sum.
+  // So many stand on two lines no longer, and are counted.
+  const FEW = 3;
+
+  // What is there of what adds up: all labels, or how many, and the sum.
   function ticked(box) {
     const all = ticksOf(box).filter(timesOf);
     const changes = all.map((one) => [timesOf(one) * worthOf(one), one.dataset.once]);
@@ -38,7 +41,9 @@
     for (const one of ticksOf(box).filter(isTick)) one.closest("label").classList.toggle("idle", one.checked && !counts[all.indexOf(one)]);
     // A sum beyond the ends of the input is written as it is: no chance is told for it, rather than that of an end.
     const labels = all.map((one, nth) => `${one.dataset.by ?? T.timed(nameOf(one), timesOf(one))}${counts[nth] ? "" : " (adds nothing)"}`);
-    return [labels.join(" + "), sum];
+    // What befalls somebody in a fight is named all the same.
+    const isNamed = labels.length < FEW || all.some(({ dataset }) => dataset.by);
+    return [isNamed ? labels.join(" + ") : `${labels.length} set, ${T.signed(sum)}`, sum];
   }
 
   const seriesOf = (box) => JSON.parse(box.dataset.series ?? "[]");
@@ -157,10 +162,10 @@
     bound(box);
     if (figureOf(box)) T.writeFigure(figureOf(box), figure ?? steps[row][0]);
     else if (!ticks.length) box.querySelector("select").value = steps[row][0];
-    for (const kind of ["input", "change"]) box.querySelector("input, select").dispatchEvent(new Event(kind, { bubbles: true }));
+    for (const kind of ["input", "change"]) box.querySelector("input:not(.narrow), select").dispatchEvent(new Event(kind, { bubbles: true }));
   }
 
-  const isChosen = (box) => [...box.querySelectorAll("input, select")].some(T.isChanged);
+  const isChosen = (box) => [...box.querySelectorAll("input:not(.narrow), select")].some(T.isChanged);
 
   // What is chosen in a box, as an address has it: places of choices, then the figure or the place of the row;
   // or the places of all that is ticked, each as often as it counts.
@@ -199,6 +204,7 @@
     const boxes = [...form.querySelectorAll(".lookup")];
     // What was chosen before all of this was loaded.
     for (const box of boxes) {
+      T.listIn(box);
       bound(box);
       if (!T.isChanged(inputOf(box)) && isChosen(box)) take(box);
     }

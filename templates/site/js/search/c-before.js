@@ -64,10 +64,11 @@
     return shown.map((page) => T.search.line("Roll", page[1], T.root + page[0], null, whose(page)));
   };
 
-  // `ask` searches for something else.
-  T.search.beforeQuery = (ask) => [
-    ...searches().map((query) => T.search.line("Searched last", query, "#", () => ask(query))),
-    ...examples().map((query) => T.search.line("For example", query, "#", () => ask(query))),
-    ...T.search.checkLines(),
-  ];
+  // `ask` searches for something else. Whoever has used something needs no examples before that.
+  T.search.beforeQuery = (ask) => {
+    const lines = (sort, queries) => queries.map((query) => T.search.line(sort, query, "#", () => ask(query)));
+    const further = [lines("For example", examples()), T.search.checkLines()];
+    if (searches().length || T.used().length) further.reverse();
+    return [...lines("Searched last", searches()), ...further.flat()];
+  };
 })(window.Tablewright);

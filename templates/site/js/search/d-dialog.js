@@ -67,6 +67,15 @@
     return figures.length && /^\d/.test(title) && figures.every((word) => /^\d/.test(word) || words.includes(word));
   });
 
+  // Of a row that says much, what the words of the query name, and not all that it has besides.
+  const MUCH = 5;
+  function named(query, detail) {
+    const pieces = detail.split(" · ");
+    const words = (piece) => marked(query, piece).some(([text, isFound]) => isFound && /\p{L}/u.test(text));
+    const meant = pieces.length < MUCH ? [] : pieces.filter(words);
+    return meant.length && meant.length * 2 < pieces.length ? meant.join(" · ") : detail;
+  }
+
   // What a hit says: of a row that is meant by one column, that alone, as an answer.
   // Where several games have one that is called so, its name says of which it is.
   function lines(query, record, meant, isShared) {
@@ -79,7 +88,7 @@
       T.element("span", { class: "hit" }, ...shown(query, its ? pageTitle : title), ...(isShared ? [" · ", ...shown(query, around[0])] : [])),
       T.element("span", { class: "where" }, [...new Set(where)].filter(Boolean).join(" · ")),
       ...(its ? [T.element("span", { class: "taken" }, ...shown(query, its)), T.element("span", { class: "answer" }, T.element("b", {}, title))]
-        : detail ? [T.element("span", { class: "detail" }, ...shown(query, detail))] : []),
+        : detail ? [T.element("span", { class: "detail" }, ...shown(query, named(query, detail)))] : []),
     ];
   }
 
