@@ -17,11 +17,14 @@ SMALL = """elements => elements.filter(e => e.checkVisibility())
   .map(e => e.innerText)"""
 
 # How many stand in each line of the lists of what is shown.
-LINES = """() => [...document.querySelectorAll(".buttons, .tiles")]
-  .filter(e => e.checkVisibility())
-  .map(list => [...list.children].filter(e => e.checkVisibility()))
-  .map(seen => Object.values(Object.groupBy(seen, e => e.offsetTop))
-    .map(each => each.length === 1 && each[0].offsetWidth > 0.9 * each[0].parentElement.offsetWidth ? 0 : each.length))"""
+LINES = """() => {
+  const fills = each => each.offsetWidth > 0.9 * each.parentElement.offsetWidth;
+  return [...document.querySelectorAll(".buttons, .tiles")]
+    .filter(e => e.checkVisibility())
+    .map(list => [...list.children].filter(e => e.checkVisibility()))
+    .map(seen => Object.values(Object.groupBy(seen, e => e.offsetTop))
+      .map(each => each.length === 1 && fills(each[0]) ? 0 : each.length));
+}"""
 
 
 def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:

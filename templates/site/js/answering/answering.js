@@ -6,7 +6,7 @@
   // What is told where a figure is lacking: how large it must be for chances as good as these, in hundredths; and of how
   // many values at most each is looked at.
   const AS_GOOD = [50n, 95n];
-  const MOST_VALUES = 60;
+  const MOST_VALUES = 120;
 
   const { wordsOf } = T.words;
   const begun = (letter, words) => (/^\p{L}\p{Ll}/u.test(words) ? letter(words[0]) + words.slice(1) : words);
