@@ -792,7 +792,9 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "fall 30": [
         ("Surviving a fall", "50% Survives with 11 hit points, 95% with 16 hit points", "")
     ],
-    "a fall of 90 ft": [("Surviving a fall", "50% Survives with 32 hit points", "")],
+    "a fall of 90 ft": [
+        ("Surviving a fall", "50% Survives with 32 hit points, 96% with 41 hit points", "")
+    ],
     "surviving a fall of 200 ft": [],
     "longbow 5 feet AC 15": [],
     "missile long range": [],
