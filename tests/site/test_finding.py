@@ -795,7 +795,9 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "a fall of 90 ft": [
         ("Surviving a fall", "50% Survives with 32 hit points, 96% with 41 hit points", "")
     ],
-    "surviving a fall of 200 ft": [],
+    "surviving a fall of 200 ft": [
+        ("Surviving a fall", "53% Survives with 71 hit points, 96% with 84 hit points", "")
+    ],
     "longbow 5 feet AC 15": [],
     "missile long range": [],
     "missile long": [],
