@@ -577,7 +577,12 @@ def test_no_card_moves_when_a_roll_lands_and_forms_come_last(
     ):
         page.get_by_role("link", name=panel, exact=True).tap()
         rolled = [page.get_by_role("article", name=name).first for name in called]
-        expect(rolled[0].get_by_text("Not rolled yet.")).to_be_visible()
+        # Before the first roll nothing holds its place; no roll after that moves anything.
+        expect(rolled[0].get_by_role("button", name="Roll")).to_be_visible()
+        expect(rolled[0].get_by_text("Not rolled yet.")).to_be_hidden()
+        for card in rolled:
+            card.get_by_role("button", name="Roll").tap()
+            expect(card.locator(".landed b").first).to_be_visible()
         before = page.evaluate(TOPS)
         for card in rolled:
             card.get_by_role("button", name="Roll").tap()

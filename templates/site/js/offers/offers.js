@@ -4,9 +4,8 @@
 ((T) => {
   const { element, button } = T;
   const DICE = ["d4", "d6", "d8", "d10", "d12", "2d6"];
-  // Who acts, of those whose turn it is, and whom each of them struck last; at each field, who is chosen.
+  // Who acts, of those whose turn it is; at each field, who is chosen. Whom they struck last each has with them.
   let actor = null;
-  const aims = new Map();
   const chosen = new WeakMap();
   const turns = new WeakMap();
   const heard = new WeakSet();
@@ -88,7 +87,10 @@
     if (whose === "acting") {
       actor = one.id;
     } else if (!whose) {
-      aims.set(actorIn(kept.now)?.id, one.id);
+      const by = actorIn(kept.now);
+      // It is no step that could be taken back.
+      if (by) by.aim = one.id;
+      kept.keep();
       T.strike(one.id);
     }
     take(box, one);
@@ -102,7 +104,7 @@
     for (const box of boxesIn(section)) {
       if (box.dataset.whose) continue;
       const some = someFor(fight, box).filter(({ side }) => side !== by?.side);
-      const one = some.find(({ id }) => id === aims.get(by?.id)) ?? some.find(({ id }) => id === chosen.get(box)) ?? some[0];
+      const one = some.find(({ id }) => id === by?.aim) ?? some.find(({ id }) => id === chosen.get(box)) ?? some[0];
       if (one) {
         take(box, one);
         T.strike(one.id);

@@ -29,7 +29,8 @@
   const isMine = ({ games }) => !games.length || games.includes(chosen());
 
   // Those with a stat block that may be meant before anything is typed, in a fight of that `game`.
-  T.likelyCombatants = (game) => T.combatants.filter((each) => !(chosen() || game) || !each.games.length || each.games.includes(chosen() || game));
+  T.likelyCombatants = (game) => T.combatants.filter(({ games }) => !games.length || games.includes(chosen() || game));
+  T.isGameKnown = (game) => Boolean(chosen() || game);
 
   // The game of a stat block, where it is not plain which one it is.
   T.gameToSay = (known) => (isMine(known) && T.combatants.every(({ of }) => of === known.of) ? "" : known.of);

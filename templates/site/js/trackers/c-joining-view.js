@@ -80,7 +80,9 @@
       const joins = T.readJoining(line.value);
       says.textContent = joins ? told(joins, kept.now) : kept.now.who.length ? "" : EXAMPLE;
       const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
-      const among = sought.length ? T.combatants : T.likelyCombatants(kept.now.game.replace(T.fight.OWN, ""));
+      const game = kept.now.game.replace(T.fight.OWN, "");
+      // Whose game nobody said is offered once something is typed.
+      const among = sought.length || (line.value && !T.isGameKnown(game)) ? T.combatants : T.likelyCombatants(game);
       const found = among.filter(({ name, of }) => sought.every((word) => `${name} ${of}`.toLowerCase().includes(word)));
       const times = joins?.times ?? (/^\d{1,2}$/.test(line.value.trim()) ? Number(line.value) : 1);
       T.redraw(known, ...found.slice(0, MOST_SHOWN).map((each) => element("li", {},
