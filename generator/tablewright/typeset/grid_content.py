@@ -13,7 +13,6 @@ from tablewright.words.folding import left_out
 # Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
 EMS_PER_LETTER = 0.51
 
-
 # Figures that are looked up by two keys are so much larger than words, on lines as far apart, if
 # so much is left between them.
 LARGER_FIGURES = 1.22
@@ -168,6 +167,15 @@ class GridContent(Struct, frozen=True):
             row_keys=tuple(keys),
             cells=self.cells[start:end],
         )
+
+    def columns_between(self, start: int, end: int) -> GridContent:
+        """Return the grid of its columns from `start` to before `end`."""
+        marked = self.marked
+        if marked is not None:
+            marked = marked - start if start <= marked < end else None
+        cells = tuple(line[start:end] for line in self.cells)
+        labels = self.column_labels[start:end]
+        return replace(self, column_labels=labels, cells=cells, marked=marked)
 
     @property
     def drawn(self) -> tuple[tuple[GridCell, ...], ...]:

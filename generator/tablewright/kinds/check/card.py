@@ -17,6 +17,7 @@ from tablewright.kinds.check.card_dice import (
     is_unmodified,
     tells_dice,
 )
+from tablewright.kinds.check.card_grid import card_of_grid
 from tablewright.kinds.check.card_outcomes import modifier_terms
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
@@ -69,6 +70,10 @@ def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
     brief = replace(said, leads=short_leads(check, scope))
     # What must be rolled matters more than how likely that is; both, more than words beside them.
     without = chances_along(check, view, card, has_chances=False) if strip else ()
+    if not (figures or by_one or strip):
+        laid_out = card_of_grid(check, scope, card)
+        if laid_out is not None:
+            return laid_out
     # What has no chances tells what changes them.
     alone = replace(said, bodies=(*option_modifiers(check), *rows))
     ways = on_one or strip or (() if _has_figures(alone) else every_chance(check, view, card))

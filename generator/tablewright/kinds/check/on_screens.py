@@ -11,14 +11,17 @@ from tablewright.library import Scope
 
 def asked_figures(check: Check, scope: Scope) -> ScreenBlock | None:
     """Return the first block that shows what the dice of `check` must show, or None."""
-    return next(
-        (
-            block
-            for block in blocks_on_screens(scope)
-            if block.show is Show.NEEDED and scope.find(block.reference) is check
-        ),
-        None,
-    )
+    return _first(check, Show.NEEDED, scope)
+
+
+def shown_odds(check: Check, scope: Scope) -> ScreenBlock | None:
+    """Return the first block that shows the chances of `check` alone, or None."""
+    return _first(check, Show.ODDS, scope)
+
+
+def _first(check: Check, show: Show, scope: Scope) -> ScreenBlock | None:
+    blocks = (block for block in blocks_on_screens(scope) if block.show is show)
+    return next((block for block in blocks if scope.find(block.reference) is check), None)
 
 
 @lru_cache(maxsize=16)

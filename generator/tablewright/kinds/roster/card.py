@@ -34,7 +34,11 @@ def _block(roster: Roster, *matter: TableContent) -> Block:
 
 def _is_narrow(roster: Roster, scope: Scope, card: CardFormat) -> bool:
     view = roster_view(roster, scope)
-    return view is not None and is_narrow(roster_content(view, letters=card.letters), card)
+    if view is None:
+        return False
+    matter = roster_content(view, letters=card.letters)
+    # Turned round it is as wide as it has to be.
+    return turned_rows(matter, card.letters) is None and is_narrow(matter, card)
 
 
 def _crest(roster: Roster, scope: Scope) -> Crest:

@@ -54,6 +54,15 @@ def own_lead(entry: Entry, scope: Scope) -> Text | None:
     return on_screen or entry.summary
 
 
+def halved_lead(words: Words) -> tuple[Words, tuple[Words, ...]]:
+    """Return the first sentence of `words`, and the others, if there are any."""
+    if not isinstance(words, Text):
+        return words, ()
+    first, *rest = _AFTER_SENTENCE.split(words.markdown)
+    others = (Text(" ".join(rest), words.pointer),) if rest else ()
+    return Text(first, words.pointer), others
+
+
 def is_pointer(text: Text) -> bool:
     """Tell whether `text` only says where there is more: most of its letters are references'."""
     named = sum(len(each.label) for each in links(text.markdown) if each.scheme == "ref")
