@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -15,6 +16,7 @@ from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen, Show
+from tablewright.outputs.screens.areas_by_chance import areas_by_chance
 from tablewright.outputs.screens.hanging import hanging
 from tablewright.outputs.screens.panels import numbered, players_panels, screen_panels
 from tablewright.outputs.site.accents import DARK_PAPER, LIGHT_PAPER, accents, contrast
@@ -435,6 +437,36 @@ def test_what_no_dice_bring_has_a_dash_before_players() -> None:
     # Strangers flee from a hostile party alone, which never finds them friendly or indifferent.
     assert cells.count("–") == 6
     assert all(cells)
+
+
+def test_areas_of_totals_are_as_tall_as_they_are_likely() -> None:
+    scope = shared.compiled().library.scope("referee-rules")
+    screen = scope.entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    (spread,) = screen_panels(screen, scope)[0].blocks[0].bodies
+    assert isinstance(spread, SpreadContent)
+    columns = [
+        [
+            (row.cells[n], spread.rows_of_cell(place, n))
+            for place, row in enumerate(spread.rows)
+            if spread.rows_of_cell(place, n)
+        ]
+        for n in range(spread.width)
+    ]
+    hostile = [(cell.before, plain_words(cell.words), cell.beside) for cell, _ in columns[3]]
+    assert hostile[0] == ("2–5", "Flight", "10%")
+    assert [rows for _, rows in columns[3]] == [2, 4, 7, 7]
+    for areas in columns:
+        assert sum(rows for _, rows in areas) == len(spread.rows) == 20
+        assert sum(cell.likelihood for cell, _ in areas) == 1
+        # Each is within a row of its part, but the rarest, which have one.
+        for cell, rows in areas:
+            assert rows == 1 or abs(rows - 20 * cell.likelihood) <= 1
+    # What is told in two places has one chance: there the totals stay before the rows.
+    first = replace(spread.rows[0].cells[0], likelihood=Fraction(0))
+    scattered = replace(spread.rows[0], cells=(first, *spread.rows[0].cells[1:]))
+    asked = replace(spread, rows=(scattered, *spread.rows[1:]))
+    assert areas_by_chance(asked) is asked
 
 
 def test_what_rows_share_is_stacked_below_each_column_before_players() -> None:

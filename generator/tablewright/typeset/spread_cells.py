@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from tablewright.kinds.entry import Text
 from tablewright.prose import plain_text
 from tablewright.records import Struct
@@ -32,8 +34,8 @@ class SpreadCell(Struct, frozen=True):
 
     What `hatch` it has where there are no colours tells it from what else is shaded; 0 is none.
     It is as wide as so many columns as it `spans`. What stands `before` the words is where they
-    hold, what stands `beside` them is smaller. One
-    that `goes_on` is a part of the cell above it, which stands for both.
+    hold, what stands `beside` them is smaller. One that `goes_on` is a part of the cell above it,
+    which stands for both. Where its column is rolled, what it says has that `likelihood`, else 0.
     """
 
     words: Words = ""
@@ -44,6 +46,7 @@ class SpreadCell(Struct, frozen=True):
     beside: str = ""
     before: str = ""
     goes_on: bool = False
+    likelihood: Fraction = Fraction(0)
 
     @property
     def is_empty(self) -> bool:

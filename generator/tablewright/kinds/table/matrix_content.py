@@ -106,8 +106,9 @@ def _cells(
         elif place == before and not matrix.values_are_across:
             drawn = replace(drawn, goes_on=True)
         else:
-            beside = "" if place in told else f"{chance.label}%"
-            drawn = replace(_cell(view, matrix, place, legend), beside=beside)
+            drawn = _cell(view, matrix, place, legend)
+            if place not in told:
+                drawn = replace(drawn, beside=f"{chance.label}%", likelihood=chance.exact)
             told.add(place)
         yield drawn
         before = place

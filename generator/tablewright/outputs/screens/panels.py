@@ -14,6 +14,7 @@ from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.credits import credits_of
 from tablewright.outputs.page_addresses import entry_page, panel_anchor
+from tablewright.outputs.screens.areas_by_chance import areas_by_chance
 from tablewright.outputs.screens.hanging import hanging
 from tablewright.outputs.screens.own_blocks import logo_of, own_block, with_rest_joined
 from tablewright.outputs.screens.players_sight import without_chances
@@ -28,6 +29,7 @@ from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.credits import packs_shown
 from tablewright.views.situations import situation_of
@@ -197,12 +199,14 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
 def _ruled(block: Block) -> Block:
     """Return `block` with points that have names in rows: they are looked up, and not read out.
 
-    Lines of its tables end where those of all else do.
+    Lines of its tables end where those of all else do, and areas of totals are as tall as likely.
     """
 
     def ruled(body: Body) -> Body:
         if isinstance(body, ListContent):
             return replace(body, ruled=True)
+        if isinstance(body, SpreadContent):
+            return areas_by_chance(body)
         return replace(body, reaches_edge=True) if isinstance(body, TableContent) else body
 
     return replace(block, bodies=tuple(map(ruled, block.bodies)))
