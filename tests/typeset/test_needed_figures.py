@@ -7,6 +7,7 @@ from fractions import Fraction
 import shared
 from fixture_types import Compile
 from tablewright.dice import IntegerRange
+from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight
 from tablewright.kinds.table.entry import Table
 from tablewright.outputs.blocks import block_of
@@ -16,7 +17,7 @@ from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.folding import folded_rows
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.words.numbers import signed
 
 AMBUSH = """\
@@ -97,6 +98,18 @@ def test_chances_of_a_column_end_where_its_longest_does() -> None:
     # 3% and 97% have two figures at most, 100% three.
     assert 0 < flees < quarter == half
     assert not any(table.chance_ems[:-3])
+
+
+def test_texts_that_are_ranges_stand_among_figures_beside_bars() -> None:
+    scope = shared.compiled().library.scope("swords-morale")
+    block = block_of(scope.entries["morale-scores"], scope, ScreenBlock("morale-scores", ()))
+    (table,) = block.bodies
+    assert isinstance(table, TableContent)
+    assert [head.setting for head in table.heads[:2]] == [Setting.LABEL, Setting.FIGURE]
+    assert table.is_chart
+    # They overlap, which no column of ranges may.
+    said = [row.cells[1].words for row in table.rows[:2]]
+    assert [each.markdown for each in said if isinstance(each, Text)] == ["3–11", "4–11"]
 
 
 def test_what_several_rows_share_is_larger_where_it_has_the_room() -> None:

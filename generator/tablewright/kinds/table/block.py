@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from tablewright.kinds.screen.entry import ScreenBlock, Show
@@ -42,6 +43,9 @@ from tablewright.typeset.table_content import (
 )
 from tablewright.words.expected import EACH_ROW
 
+# What a range is made of, and nothing besides.
+_FIGURES = re.compile(r"[0-9]+(?:[–-][0-9]+|\+)?")
+
 
 def table_content(
     view: TableView,
@@ -60,7 +64,7 @@ def table_content(
     heads = tuple(
         Head(
             heading(column),
-            _setting(column, view.table),
+            _setting(column, view),
             icon=column.column.icon,
             column=column.name,
             above=view.table.columns_title if several and column.has_odds else "",
@@ -83,13 +87,22 @@ def _are_alike(rows: Sequence[PrintedRow]) -> bool:
     return len(chances) > 1 and len(set(chances)) == 1
 
 
-def _setting(column: ColumnView, table: Table) -> Setting:
+def _setting(column: ColumnView, view: TableView) -> Setting:
     if column.has_odds:
         return Setting.RANGE
-    if column.column is table.key_column:
+    if column.column is view.table.key_column:
         # Where a single range leads, what follows it is a text like any other.
-        return Setting.NAME if len(table.rolled_columns) > 1 else Setting.LABEL
+        return Setting.NAME if len(view.table.rolled_columns) > 1 else Setting.LABEL
+    if column.type is ColumnType.TEXT and _are_figures(view, column):
+        return Setting.FIGURE
     return SETTINGS[column.type]
+
+
+def _are_figures(view: TableView, column: ColumnView) -> bool:
+    """Whether the texts of a column are ranges, which may overlap there: figures, not sentences."""
+    place = view.columns.index(column)
+    said = [cell.text.markdown for row in view.rows if (cell := row.cells[place]).text is not None]
+    return bool(said) and all(map(_FIGURES.fullmatch, said))
 
 
 def _row(
