@@ -437,7 +437,8 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     expect(page.locator(".press-page > .across .live")).to_have_count(2)
     highest = "all => Math.max(...all.map(each => each.offsetHeight))"
     assert page.locator(".press-page .held").evaluate_all(highest) < 240.4 / 25.4 * 96
-    # Inputs stand on the two checks of three on which something is set.
+    # Inputs stand on the two checks of three on which something is set, on paper itself as well.
+    page.emulate_media(media="print")
     expect(page.locator(".press-page .foretold").locator("visible=true")).to_have_count(2)
     said = page.locator(".press-page .as-set").all_inner_texts()
     told = {"morale score 8", "attack bonus +5, armour class 21"}
@@ -447,6 +448,10 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
         assert min(left, right) or max(left, right) < 2
     shown = page.locator(".press-page :is(button, select, summary)").locator("visible=true")
     expect(shown).to_have_count(0)
+    # A grid that went to what is set says which part of all it is.
+    part = page.locator(".press-page .part-shown").filter(has_text="armour class 18\N{EN DASH}24")
+    expect(part).to_have_count(1)
+    page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert page.locator(".board > .held h3").all_inner_texts() == before
     assert page.locator("html").get_attribute("data-press") is None

@@ -8,6 +8,12 @@
     return places.slice(first, first + many);
   }
 
+  // "8\u201314", "+3 to +12": the first and the last of `heads`, as the compiler says it.
+  function endsOf(heads) {
+    const [first, last] = [heads[0], heads.at(-1)].map(({ textContent }) => textContent.trim());
+    return `${first}${/^\d.*,\d/.test([first, last]) ? "\u2013" : " to "}${last}`;
+  }
+
   // Lays one side of `table` out by values around what `field`, a number, says, if it shows some and not
   // that one. Their places stand at `attribute`, their headings in `heads`. Whether it did. Where nothing
   // is rolled there is no chance.
@@ -18,16 +24,20 @@
       .filter((place) => !T.unrolled(data, { [field.name]: place }));
     const places = around(field.place, shown.length, rolled);
     table.dataset[attribute] = places.join(" ");
+    const before = endsOf(heads);
     places.forEach((place, nth) => {
       heads[nth].textContent = T.inFigures(field.input, T.valueAt(field.input, place));
     });
+    // Which part of all it is, paper is told.
+    const part = table.closest(".following")?.querySelector(".part-shown");
+    if (part) part.textContent = part.textContent.replace(`${field.called} ${before}`, `${field.called} ${endsOf(heads)}`);
     return true;
   }
 
   // The same of both sides, by the fields of `form`, which is of what `data` says.
   T.laidAround = (table, data, form) => {
     const { rows, columns } = table.dataset;
-    const across = [...table.tHead.rows].at(-1).cells;
+    const across = [...[...table.tHead.rows].at(-1).cells];
     const down = [...table.tBodies[0].rows].map((row) => row.cells[0]);
     const isMoved = [
       rows && move(table, "rowAt", data, T.fieldCalled(form, rows), down),
