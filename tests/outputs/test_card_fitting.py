@@ -219,7 +219,7 @@ def test_figures_of_one_form_are_laid_out_once(
     # The crew stands in the corner, and is not said again; of what is left two are figures.
     ship = FLEET["ship"].replace("  master:", "  sails: {title: Sails, type: integer}\n  master:")
     ship = ship.replace("show: [crew, masts]", "show: [crew, masts, sails]")
-    gull = FLEET["gull"].replace("crew: 1200", f"crew: 9, sails: 3, masts: {masts}")
+    gull = FLEET["gull"].replace("crew: 120000", f"crew: 9, sails: 3, masts: {masts}")
     heron = FLEET["heron"].replace("crew: 7", "crew: 9, sails: 3, masts: 8")
     order = project(tmp_path, {**FLEET, "ship": ship, "gull": gull, "heron": heron})
     scope = order.library.scope("harbour")

@@ -15,7 +15,7 @@ from tablewright.typeset.plans import SAFETY, ColumnStack, Measured, Plan
 # The most air that a row is given, in ems of the panel's type; and on a card, which is held in a
 # hand.
 MOST_AIR = 0.66
-_MOST_ON_CARD = 0.42
+_MOST_ON_CARD = 0.75
 # What blocks may stand apart besides, where rows leave that, in ems.
 _MOST_APART = 1.0
 # How much more of it the rows of one column have than those of another.

@@ -43,7 +43,8 @@ def card_of_grid(check: Check, scope: Scope, card: CardFormat) -> CardLayouts | 
         leads = ((lead,), ()), ((first,), rest), ((short,), (lead,))
         divided = tuple(_on_both_sides(said, bare, each, scope, card) for each in leads)
     # Rather without what is said beside the names than without a card.
-    wholes = (said, replace(said, bodies=(bare,)))
+    # In many columns figures of three digits are set small, or they would be read as one.
+    wholes = [replace(said, bodies=(replace(each, is_small=True),)) for each in (grid, bare)]
     whole = tuple(one_face(check, scope, card, (each,)) for each in wholes)
     return CardLayouts(check, whole, divided)
 
