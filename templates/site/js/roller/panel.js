@@ -54,6 +54,7 @@
     }
 
     function refresh() {
+      section.classList.add("set");
       const now = given();
       T.unlit(where);
       lookups.tell();
