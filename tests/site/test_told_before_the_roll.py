@@ -485,7 +485,10 @@ def test_a_grid_too_large_to_be_read_is_told_in_short_and_unfolds(site_folder: P
     before, _, folded = page.partition('<details class="more"')
     assert "Hit points needed by fall</h2>" in before
     assert "heat-table" not in before
-    assert "heat-table" in folded.partition("</details>")[0]
+    grid = folded.partition("</details>")[0]
+    assert "heat-table" in grid
+    # Of ninety columns as many as a page can hold, around that with which it begins.
+    assert f'data-column-at="{" ".join(map(str, range(45)))}"' in grid
     other = (folder / "missile-attack.html").read_text("utf-8")
     assert "heat-table" in other.partition('<details class="more"')[0]
 

@@ -27,6 +27,8 @@ from tablewright.views.folded_totals import folded_ends
 
 # A grid of more cells unfolds on its page when somebody asks for it.
 _MOST_CELLS = 500
+# Of more columns a page has those around the value with which it begins, and a script the others.
+_MOST_COLUMNS = 45
 # In so many ems a sheet tells it in less.
 _SHEET_EMS = 50.0
 
@@ -62,6 +64,18 @@ def _shown_live(
     has_room = asked.across or asked.spans_panel
     view = check_view(check, asked.down, asked.across if has_room else across, asked.outcomes)
     return view if asked.outcomes else answer_first(view)
+
+
+def _on_page(view: CheckView, start: Mapping[str, InputValue]) -> CheckView:
+    """Return `view` with the answer first, and as many columns as a page can hold."""
+    check = view.check
+    columns = check.input(check.odds.columns or "")
+    whole = answer_first(view)
+    if not whole.grids or not whole.grids[0].rows or not columns:
+        return whole
+    if len(whole.grids[0].column_values) <= _MOST_COLUMNS:
+        return whole
+    return answer_first(check_view(check, (), _around(columns, start, _MOST_COLUMNS)))
 
 
 def _around(
@@ -106,6 +120,7 @@ PAGE = EntryPage(
         "mean_sentences": mean_sentences,
         "mean_tables": mean_tables,
         "names_in": names_in,
+        "on_page": _on_page,
         "shown_live": _shown_live,
         "tables_of": tables_of,
         "unrolled": unrolled,
