@@ -482,7 +482,7 @@ def test_of_two_outcomes_that_are_never_beside_each_other_the_answer_names_one(
 def test_a_grid_too_large_to_be_read_is_told_in_short_and_unfolds(site_folder: Path) -> None:
     folder = site_folder / "basic-encounter"
     page = (folder / "surviving-a-fall.html").read_text("utf-8")
-    before, _, folded = page.partition('<details class="more"')
+    before, _, folded = page.partition("<details class=more")
     assert "Hit points needed by fall</h2>" in before
     assert "heat-table" not in before
     grid = folded.partition("</details>")[0]
@@ -490,7 +490,7 @@ def test_a_grid_too_large_to_be_read_is_told_in_short_and_unfolds(site_folder: P
     # Of ninety columns as many as a page can hold, around that with which it begins.
     assert f'data-column-at="{" ".join(map(str, range(45)))}"' in grid
     other = (folder / "missile-attack.html").read_text("utf-8")
-    assert "heat-table" in other.partition('<details class="more"')[0]
+    assert "heat-table" in other.partition("<details class=more")[0]
 
 
 def test_a_row_leads_to_the_check_that_it_is_chosen_in(site_folder: Path) -> None:
