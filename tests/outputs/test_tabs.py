@@ -382,7 +382,8 @@ def test_in_broad_columns_figures_stay_near_their_names() -> None:
         if block.reference == "water-vehicles"
     )
     widths = {}
-    few = replace(asked[1], hide=(*asked[1].hide, "crew", "miles", "turning", "movement"))
+    hidden = ("crew", "miles", "second", "cargo", "turning", "movement")
+    few = replace(asked[1], hide=(*asked[1].hide, *hidden))
     for columns in (2, 3):
         panel = replace(asked[0], columns=columns, blocks=(few,))
         [shown] = screen_panels(replace(screen, panels=(panel,)), scope)

@@ -47,7 +47,7 @@ def turning(scope: Scope) -> tuple[tuple[str, ...], dict[tuple[str, int], str]]:
 def test_above_the_levels_of_its_grid_turning_is_read_two_lower_and_a_row_higher() -> None:
     scope = compiled().library.scope("basic-encounter")
     lead = said(block(scope, "turning-the-undead"))
-    assert "look two levels lower, a row higher; skeletons are D" in lead
+    assert "look two levels lower, a row higher, as often as needed; skeletons are D" in lead
     (last,) = map(int, re.findall(r"Above level (\d+)", lead))
     assert [str(each) for each in block(scope, "turning-the-undead").down] == [f"1–{last}"]
     undead, told = turning(scope)

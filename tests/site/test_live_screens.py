@@ -573,7 +573,7 @@ def test_no_card_moves_when_a_roll_lands_and_forms_come_last(
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
     for panel, called in (
         ("Meeting", ("Monster reactions", "Surprise")),
-        ("Saves", ("Saving throw", "Turn undead")),
+        ("Saving", ("Saving throw", "Turn undead")),
     ):
         page.get_by_role("link", name=panel, exact=True).tap()
         rolled = [page.get_by_role("article", name=name).first for name in called]

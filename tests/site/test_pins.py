@@ -171,7 +171,7 @@ def test_rows_are_walked_to_their_buttons_by_keyboard(tab: TakeTab, site_folder:
     expect(page.locator("#indifferent .address")).to_be_focused()
     # Cards of later panels have no addresses: the Tab key comes to the first row's button.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
-    page.get_by_role("link", name="Saves", exact=True).click()
+    page.get_by_role("link", name="Saving", exact=True).click()
     rows = page.locator(".panel.is-open .live[data-of] table").first.locator(".pin-row")
     expect(rows.first).to_have_attribute("tabindex", "0")
     expect(rows.nth(1)).to_have_attribute("tabindex", "-1")

@@ -80,6 +80,8 @@ def test_headings_that_were_made_for_their_page_are_kept_where_its_width_is_not_
 
 def test_what_a_short_word_is_for_is_not_said_twice() -> None:
     assert short_for("Death", "Death, poison") == "also poison"
+    assert short_for("Poison", "Death, poison") == "also death"
+    assert short_for("Death", "Death") == "death"
     assert short_for("Stone", "Paralysis, petrify") == "paralysis, petrify"
 
 

@@ -34,6 +34,8 @@ def kilobytes(size: int) -> str:
 
 
 def short_for(short: str, title: str) -> str:
-    """Return what a short heading stands for: "also poison", "paralysis, petrify"."""
-    more = title.removeprefix(f"{short}, ")
-    return in_sentence(title) if more == title else f"also {in_sentence(more)}"
+    """Return what a short heading stands for: "also death", "paralysis, petrify"."""
+    parts = title.split(", ")
+    others = [part for part in parts if part.casefold() != short.casefold()]
+    is_one = 0 < len(others) < len(parts)
+    return f"also {in_sentence(', '.join(others))}" if is_one else in_sentence(title)

@@ -70,8 +70,11 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
             if place is None or (block.anchor and place.anchor == block.anchor):
                 # It stands nowhere, or is being read.
                 return plain(link)
+            if place.where == here:
+                # It is seen: a sign and a title would only part the sentence.
+                return ResolvedLink(f"#{place.anchor}" if place.anchor else None)
             title = "" if place in told or _is_called(link.label, place.title) else place.title
-            where = "" if place in told or place.where == here else place.where
+            where = "" if place in told else place.where
             told.add(place)
             said = found_at(title, where)
             # What says nothing of where it stands leads nobody who holds it in his hands.
