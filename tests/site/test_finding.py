@@ -207,6 +207,9 @@ def test_the_chosen_game_comes_first_in_what_is_found(tab: TakeTab, site_folder:
 QUERIES = {
     "hostile 9": ("encounter-reaction", "Threatening"),
     "9 hostile": ("encounter-reaction", "Threatening"),
+    # What is added to a roll is added; beyond the ends it counts as the end.
+    "reaction hostile 9 at +4": ("encounter-reaction", "Hostile"),
+    "friendly 18 +6": ("encounter-reaction", "Hostile"),
     "hostile 17": ("encounter-reaction", "Hostile"),
     "friendly 12": ("encounter-reaction", "Cautious"),
     "reaction 9 hostile": ("encounter-reaction", "Threatening"),

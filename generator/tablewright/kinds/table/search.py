@@ -100,7 +100,8 @@ def _found(view: EntryView) -> Findable:
     records = tuple(_of_row(row, body) for row in body.rows)
     headings = (name for each in body.columns for name in (each.title, *each.column.aka))
     is_chosen = len(body.table.rolled_columns) > 1 and not body.table.separately
-    sets = Sets.COLUMN if is_chosen else Sets.NOTHING
+    column = Sets.MODIFIED_COLUMN if body.table.adjusted else Sets.COLUMN
+    sets = column if is_chosen else Sets.NOTHING
     return Findable(records, tuple(prose), tuple(headings), sets=sets)
 
 

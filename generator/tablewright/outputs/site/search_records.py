@@ -36,11 +36,15 @@ class Figures(Struct, frozen=True, order=True):
 
 
 class Sets(IntEnum):
-    """What the page of a record sets by what is sought: its fields, or the column of a row."""
+    """What the page of a record sets by what is sought: its fields, or the column of a row.
+
+    The last is of a table whose roll may be modified besides.
+    """
 
     NOTHING = 0
     FIELDS = 1
     COLUMN = 2
+    MODIFIED_COLUMN = 3
 
 
 class SearchRecord(Struct, frozen=True):

@@ -223,7 +223,7 @@
     };
     const [all, most] = together(each, isTitle);
     const exact = new Set(meant.keys());
-    for (const record of exact) if (index.pages[pageOf(record)][SETS] !== COLUMN) meant.delete(record);
+    for (const record of exact) if (!(index.pages[pageOf(record)][SETS] >= COLUMN)) meant.delete(record);
     // Where a row has a figure in its column, those that have it in another alone say nothing.
     const isExact = all.some(([record]) => meant.has(record));
     const records = all.filter(([record]) => !isExact || meant.has(record) || wholeOf(record) === record || !elsewhere.has(record));

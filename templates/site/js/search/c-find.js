@@ -4,6 +4,8 @@
   const { index, pageOf, wholeOf, eachWord, findIn } = T.search;
   // What a word weighs at least in what something is called.
   const NAME = 8;
+  const SETS = 6;
+  const MODIFIED_COLUMN = 3;
   // Fewer hits than this may have kept out what was meant.
   const FEW = 2;
 
@@ -28,10 +30,30 @@
     return inside.isWhole && inside.ranked.length ? inside : found;
   }
 
+  // A promise of what is found for a figure with what is added to it, where the figure finds the row of a table whose roll
+  // may be modified: "hostile 9 +4" is the row of 13, and `added` tells the sum; null of anything else. What lies beyond
+  // the ends counts as the end.
+  async function findAdded(query) {
+    const figures = query.match(/(?<!\S)\d+(?!\S)/g) ?? [];
+    const [written, sign, size] = /(?<!\S)(?:at\s+)?([-−+])(\d+)(?!\S)/.exec(query) ?? [];
+    if (figures.length !== 1 || !written) return null;
+    const isRow = ({ isWhole, ranked: [[first] = []], meant }) => isWhole && meant.has(first) && index.pages[pageOf(first)][SETS] === MODIFIED_COLUMN;
+    const bare = query.replace(written, "");
+    if (!isRow(await findNamed(bare))) return null;
+    const by = sign === "+" ? 1 : -1;
+    for (let left = Number(size); left > 0; left -= 1) {
+      const found = await findNamed(bare.replace(/(?<!\S)\d+(?!\S)/, Number(figures[0]) + by * left));
+      if (isRow(found)) return { ...found, added: `${figures[0]} ${by > 0 ? "+" : "−"} ${size} = ${String(Number(figures[0]) + by * Number(size)).replace("-", "−")}` };
+    }
+    return null;
+  }
+
   // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
   // first, whether they hold all of it, or what is `lacked` by all; the words of the column that is `meant`
   // in those whose page sets one; and where the query names a `pack`, the rest of it, which is `asked` there.
   T.search.find = async (query) => {
+    const added = await findAdded(query);
+    if (added) return added;
     const found = await findNamed(query);
     if (found.isWhole && found.ranked.length >= FEW) return found;
     await T.load("assets/respelt.js");

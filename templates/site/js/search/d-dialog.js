@@ -173,6 +173,7 @@
       : isWhole || dice.length ? `${count} found${found.misspelt?.length ? ` by words like ${quoted(found.misspelt)}` : ""}`
         : found.lacked.length ? `${count} found without ${quoted(found.lacked)}`
           : `${count} found by most of the words`;
+    if (found.added) said.textContent += `: ${found.added}`;
     list.scrollTop = 0;
     choose(query && list.children.length ? 0 : -1);
     tellAnswers(asked, first, before.length, isAsked);
