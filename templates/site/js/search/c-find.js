@@ -6,6 +6,8 @@
   const NAME = 8;
   const SETS = 6;
   const MODIFIED_COLUMN = 3;
+  // What is added to a roll is hardly more.
+  const MOST_ADDED = 20;
   // Fewer hits than this may have kept out what was meant.
   const FEW = 2;
 
@@ -41,11 +43,12 @@
     const bare = query.replace(written, "");
     if (!isRow(await findNamed(bare))) return null;
     const by = sign === "+" ? 1 : -1;
-    for (let left = Number(size); left > 0; left -= 1) {
-      const found = await findNamed(bare.replace(/(?<!\S)\d+(?!\S)/, Number(figures[0]) + by * left));
-      if (isRow(found)) return { ...found, added: `${figures[0]} ${by > 0 ? "+" : "−"} ${size} = ${String(Number(figures[0]) + by * Number(size)).replace("-", "−")}` };
-    }
-    return null;
+    const sum = Number(figures[0]) + by * Number(size);
+    // The sum, then each figure that is nearer to the roll.
+    const totals = Array.from({ length: Math.min(Number(size), MOST_ADDED) }, (_, back) => sum - by * back);
+    const all = await Promise.all(totals.map((total) => findNamed(bare.replace(/(?<!\S)\d+(?!\S)/, total))));
+    const found = all.find(isRow);
+    return found ? { ...found, added: `${figures[0]} ${by > 0 ? "+" : "−"} ${size} = ${String(sum).replace("-", "−")}` } : null;
   }
 
   // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
