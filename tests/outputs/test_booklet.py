@@ -19,7 +19,7 @@ from shared import compiled, order
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet import signature
 from tablewright.outputs.booklet.booklet import OUTPUT
-from tablewright.outputs.booklet.covers import contents_of
+from tablewright.outputs.booklet.covers import contents_of, cover_of
 from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
@@ -189,10 +189,9 @@ def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -
     # What tells how to print is a sheet with room, or else the foot of the cover.
     blocks = [b.title for page in found.pages for plan in page.plans for b in plan.panel.blocks]
     assert blocks.count("How to print") == 1
-    pages = booklet_pages(compiled().library.scope("swords-morale"), setter).pages
-    blocks = [b.title for page in pages for plan in page.plans for b in plan.panel.blocks]
-    assert "How to print" not in blocks
-    assert any("short edge" in words for words in pages[0].plans[0].panel.foot)
+    cover = cover_of(scope, LEAF.box, setter, is_credited=True, tells_of=8)
+    assert cover.fits
+    assert any("short edge" in words for words in cover.panel.foot)
 
 
 def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face() -> None:
@@ -294,9 +293,11 @@ def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages(
     assert all(plan.fits for page in pages for plan in page.plans)
     parts = [p.plans[0].panel for p in pages if p.plans[0].panel.title == "Morale check"]
     assert [part.where.startswith("House rule, in place of") for part in parts] == [True] * 3
-    # What changes the score faces what must be rolled; both begin an opening.
+    # The scores face what must be rolled; both begin an opening.
     titles = [[block.title for block in part.blocks] for part in parts]
-    assert "Changes to morale" in titles[1]
+    assert "Morale scores" in titles[1]
+    # What was in smaller type than ten points is divided, for it takes no more pages.
+    assert min(plan.size for page in pages for plan in page.plans) >= 10
     assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [4]
 
 

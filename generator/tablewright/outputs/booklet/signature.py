@@ -50,6 +50,8 @@ LEAF = SheetPage(
 # What is set so small on a single sheet of paper, the back of which is free, may be larger.
 _SMALL = 10.0
 _LARGE_LEAF = replace(LEAF, size=10.5, most=11.5)
+# Where type of more sheets of paper is smaller, what is tall is divided if that takes no more.
+_DIVIDED_LEAF = replace(LEAF, divides=True)
 
 # So few sheets are listed on the cover, and need no page of contents.
 _MOST_ON_COVER = 6
@@ -70,7 +72,7 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     found = None
     if len(listed_sheets(scope)) < LEAST_LISTED:
         found = _folded_once(scope, typesetter)
-    return found or _with_contents(scope, typesetter)
+    return found or _larger(scope, typesetter, _with_contents(scope, typesetter, LEAF))
 
 
 def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
@@ -107,13 +109,39 @@ def _without_back(sheets: SheetPages, scope: Scope, typesetter: Typesetter) -> S
     return replace(sheets, pages=(_alone(cover), *pages[1:]))
 
 
-def _with_contents(scope: Scope, typesetter: Typesetter) -> SheetPages:
+def _larger(scope: Scope, typesetter: Typesetter, found: SheetPages) -> SheetPages:
+    """Return `found`, or pages on which what is small is divided, if they are no more.
+
+    What had the back, for it is used most, keeps that.
+    """
+    if not _all_fit(found) or _smallest(found) >= _SMALL:
+        return found
+    other = _with_contents(scope, typesetter, _DIVIDED_LEAF)
+    is_better = (
+        _all_fit(other)
+        and len(other.pages) <= len(found.pages)
+        and _smallest(other) > _smallest(found)
+        and (_has_back(other) or not _has_back(found))
+    )
+    return other if is_better else found
+
+
+def _smallest(pages: SheetPages) -> float:
+    return min(plan.size for plan in pages.plans)
+
+
+def _has_back(pages: SheetPages) -> bool:
+    """Return whether the last page repeats what is used most, to which nothing leads there."""
+    return not any(plan.panel.anchor or plan.panel.where for plan in pages.pages[-1].plans)
+
+
+def _with_contents(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> SheetPages:
     """Return the pages of a booklet whose cover, or a page behind it, lists what is in it."""
     listed = listed_sheets(scope)
     within = listed if len(listed) <= _MOST_ON_COVER else ()
     contents = () if within else contents_of(scope, listed, _BOX, typesetter)
     # Before the sheets stand the cover and the contents.
-    sheets = sheet_pages(scope, typesetter, LEAF, 2 + len(contents))
+    sheets = sheet_pages(scope, typesetter, leaf, 2 + len(contents))
     if not _all_fit(sheets):
         return sheets
     inside = 1 + len(contents) + len(sheets.put_off) + len(sheets.pages)
@@ -149,13 +177,13 @@ def _filled(
 ) -> tuple[SharedPage, ...]:
     """Return the pages of `sheets` with those of none among them filled, and so many behind them.
 
-    Totals rolled in advance are missed least, and stand behind all else or nowhere; trackers, or
-    lines, on all others.
+    Totals rolled in advance are missed least, and have the last of them; trackers, or lines, all
+    others.
     """
     # Each of those between lies behind a page of sheets; of those at the end the last one does.
     before = [sheets.pages[n - 1] if n else None for n in sheets.put_off]
     before += [sheets.pages[-1]] * blank
-    totals = _totals(scope, typesetter) if blank else ()
+    totals = _totals(scope, typesetter) if before else ()
     beside = [None if page is None else situation_of(page) for page in before]
     whole, used_there = with_trackers(sheets.pages, scope, _BOX.width, typesetter)
     filled = spare_pages(scope, beside[: len(before) - len(totals)], _BOX, typesetter, used_there)

@@ -63,6 +63,8 @@ def sections_that_fit(
         list(low.values()), leaf.box, leaf.sizes, typesetter, gives_up=True, measure=measure
     )
     plans = dict(zip(low, planned, strict=True))
+    if leaf.divides:
+        plans |= _too_tall(plans, leaf, typesetter, measure)
     halves = {n: _halves(sections[n]) for n, plan in plans.items() if not plan.fits}
     halved = iter(
         plan_panels(
@@ -88,6 +90,20 @@ def sections_that_fit(
                 or _flowed(section, typesetter, leaf, measure)
             )
     return tuple(pages)
+
+
+def _too_tall(
+    plans: Mapping[int, Plan], leaf: SheetPage, typesetter: Typesetter, measure: Measure
+) -> dict[int, Plan]:
+    """Return those of `plans` anew that are small for their height alone, in the largest type.
+
+    In that they do not fit: they stand on several pages rather.
+    """
+    size = leaf.sizes[0]
+    small = {n: plan.panel for n, plan in plans.items() if plan.fits and plan.size < size}
+    large = plan_panels(list(small.values()), leaf.box, (size,), typesetter, measure=measure)
+    found = dict(zip(small, large, strict=True))
+    return {n: plan for n, plan in found.items() if not plan.too_wide}
 
 
 def _with_lists_across(
@@ -139,15 +155,20 @@ def _on_two(
 def _flowed(
     panel: Panel, typesetter: Typesetter, leaf: SheetPage, measure: Measure
 ) -> tuple[Plan, ...]:
-    """Return as many parts of a section as it needs pages, each with its heading and number."""
+    """Return as many parts of a section as it needs pages, each with its heading and number.
+
+    Where these divide what is tall, fewer are no reason for smaller type.
+    """
     blank, blocks = _blank(panel), _spread_out(panel, leaf).blocks
     flow = partial(flowed, in_openings=leaf.is_bound)
-    pages = flow(blank, blocks, leaf.box, leaf.size, typesetter, measure)
+    size = leaf.sizes[0] if leaf.divides else leaf.size
+    pages = flow(blank, blocks, leaf.box, size, typesetter, measure)
     # In smaller type they may stand on a page less: it is tried where it seems so.
     least = leaf.sizes[-1]
     is_many = FEW_PAGES < len(pages) <= MOST_PAGES
     if (
         not is_many
+        and not leaf.divides
         and least < leaf.size
         and may_need_fewer(pages, leaf.box, leaf.size, least, typesetter, measure)
     ):

@@ -9,7 +9,11 @@ from tablewright.outputs.fillable import Fillable, fillable
 from tablewright.outputs.notes_below import LINE
 from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.measuring import measured_panel
+from tablewright.typeset.papers import Box
+from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.typesetter import Typesetter
 
 # A tracker of fewer rows is a strip, and none that lists something.
@@ -23,14 +27,17 @@ def with_trackers(
 ) -> tuple[tuple[SharedPage, ...], tuple[str, ...]]:
     """Return `pages`, those that leave much room with a tracker for their situation below.
 
-    With them come the titles of these trackers. Below columns beside each other nothing stands
-    across the page. Raises `TemplateFault`.
+    With them come the titles of these trackers. Below columns beside each other nothing stands:
+    on such a page they stand across it, if that leaves enough. Raises `TemplateFault`.
     """
     left = listing_trackers(scope)
     used: list[str] = []
     found: list[SharedPage] = []
     for page in pages:
         last = page.plans[-1]
+        if last.columns and room_for_lines(last) > _ROOM * sum(page.heights):
+            page = _across(page, width, typesetter)
+            last = page.plans[-1]
         room = room_for_lines(last)
         for each in left if room > _ROOM * sum(page.heights) and not last.columns else ():
             if each.situations and each.situations == last.panel.situations:
@@ -42,6 +49,15 @@ def with_trackers(
                 break
         found.append(page)
     return tuple(found), tuple(used)
+
+
+def _across(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
+    """Return `page` with the last of its sections across it, if it fits so; else as it is."""
+    last, box = page.plans[-1], Box(width, page.heights[-1])
+    blocks = tuple(replace(block, spans=True) for block in last.panel.blocks)
+    panel = replace(last.panel, blocks=blocks, shares=(), columns=1)
+    plan = plan_panel(panel, box, last.size, measured_panel(panel, box, last.size, typesetter))
+    return replace(page, plans=(*page.plans[:-1], plan)) if plan.fits else page
 
 
 def listing_trackers(scope: Scope) -> list[Fillable]:

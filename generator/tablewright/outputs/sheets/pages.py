@@ -42,7 +42,7 @@ _FEW_PAGES = 4
 _CROWDED = 0.85
 # Totals rolled in advance take no more of a page than this, or all that is left where that is
 # little more, and stand where so much is left of one.
-_HALF, _LITTLE_MORE = 0.5, 0.58
+_HALF, _LITTLE_MORE = 0.5, 0.7
 _ROOM = 0.25
 
 

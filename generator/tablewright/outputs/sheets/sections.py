@@ -32,14 +32,16 @@ _SHARES = (1 - BESIDE_LISTS, BESIDE_LISTS)
 # Sheets are divided among pages as if they were set in the first of these that a sheet fits in.
 _SHARED_TYPE = (10.0, 9.5, 9.0)
 _BOUND_TYPE = (9.5, 9.0)
+_DIVIDED_TYPE = (10.0, *_BOUND_TYPE)
 
 
 class SheetPage(Struct, frozen=True):
     """The page of sheets: its box, whether it has room for two columns, and what it is called.
 
     Grids are lined up, and long sheets divided, for type of `size` points: in larger type they
-    may be too wide for their line. In a booklet fewer pages are worth more than larger type. None
-    is set in more than `most` points.
+    may be too wide for their line. In a booklet fewer pages are worth more than larger type, unless
+    it `divides` what is too tall for its page in the first of its `sizes`. None is set in more than
+    `most` points.
     """
 
     box: Box
@@ -49,6 +51,7 @@ class SheetPage(Struct, frozen=True):
     look: Look
     size: float
     most: float = SHEET_TYPE[0]
+    divides: bool = False
 
     @property
     def ems(self) -> float:
@@ -60,6 +63,8 @@ class SheetPage(Struct, frozen=True):
         """The sizes of type in which sheets are divided among pages, the largest first."""
         if not self.is_bound:
             return _SHARED_TYPE
+        if self.divides:
+            return _DIVIDED_TYPE
         return tuple(each for each in _BOUND_TYPE if each >= self.size) or (self.size,)
 
 

@@ -21,7 +21,7 @@ BETWEEN = 5.0
 _MOST_MORE = 8.0
 # Type of a page with room is so much larger than that of others at most, or else so much where the
 # page would be full in type as much larger again as the last says.
-_MOST_LARGER, _FAR_LARGER, _ALL_BUT_EMPTY = 1.23, 1.45, 1.4
+_MOST_LARGER, _FAR_LARGER, _ALL_BUT_EMPTY = 1.16, 1.21, 1.15
 # So many of the sizes between are tried.
 _MOST_TRIED = 3
 # What rounding may add to the height of a section.
@@ -222,8 +222,13 @@ def _placed(
         return None
     rows = [rows_of_plan(plan) for plan in plans]
     air = min(left / (sum(rows) or 1.0), em(size) * MOST_AIR)
-    more = min((left - air * sum(rows)) / len(plans), _MOST_MORE)
-    heights = [height + air * count + more for height, count in zip(heights, rows, strict=True)]
+    # Contents, which nothing leads to, are no section that others stand further from.
+    apart = [bool(plan.panel.anchor or plan.panel.goes_on) for plan in plans]
+    more = min((left - air * sum(rows)) / max(sum(apart), 1), _MOST_MORE)
+    heights = [
+        height + air * count + more * is_apart
+        for height, count, is_apart in zip(heights, rows, apart, strict=True)
+    ]
     # The foot stands at the foot of the page.
     heights[-1] += box.height - sum(heights) - BETWEEN * (len(plans) - 1)
     placed = tuple(
