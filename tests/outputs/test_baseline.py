@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -28,25 +27,11 @@ HERO_TYPE = (13.0, 13.5, 13.65, 14.0)
 STRONG = 1.16
 # Between these, in millimetres, are lines apart.
 LEAST, MOST = 4.0, 7.0
+A_HAIR = 0.02
 # How many leadings the panels of a screen have at most.
 MOST_LEADINGS = 2
 # So far down a page, in millimetres, its head reaches.
 HEAD = 25.0
-
-
-def words_of_body(content: bytes) -> list[list[float]]:
-    """Return for every page where letters in the type of the screen stand, from its top."""
-    pages = baselines(content)
-    (size,) = {Counter(s for s, _ in page).most_common(1)[0][0] for page in pages}
-    return [[y for s, y in page if s == size] for page in pages]
-
-
-def line_of(places: list[float]) -> float:
-    """Return how far apart lines are: the least that the words of a page do."""
-    apart = [round(b - a, 2) for a, b in pairwise(sorted(set(places))) if b - a > 2]
-    about = Counter(apart).most_common(1)[0][0]
-    whole = max(places) - min(places)
-    return whole / round(whole / about)
 
 
 def off_the_line(places: list[float], line: float) -> float:
@@ -80,6 +65,9 @@ def faults(content: bytes) -> list[tuple[int, str, float]]:
         (size,) = {Counter(s for s, _ in page if s in SCREEN_TYPE).most_common(1)[0][0]}
         line = below_headings(page, size)
         leadings.add(round(line, 1))
+        if line < closest_line(size) + A_HAIR:
+            # What turns out taller than planned is laid out again, as close as can be.
+            found.append((number, "lines that are as close as can be", line))
         headings = [y for s, y in page if s == pytest.approx(1.2 * size, abs=0.02)]
         strong = [y for s, y in page if s == pytest.approx(STRONG * size, abs=0.02)]
         off = {
@@ -116,7 +104,7 @@ def test_blocks_stand_on_the_same_lines_on_all_panels() -> None:
 
 def test_a_line_that_is_off_is_found() -> None:
     places = [10.0, 15.0, 20.0, 25.0, 30.0]
-    assert off_the_line(places, line_of(places)) == pytest.approx(0)
+    assert off_the_line(places, 5) == pytest.approx(0)
     assert off_the_line([*places, 32.4], 5) == pytest.approx(2.4)
 
 
@@ -153,9 +141,7 @@ def test_what_stands_below_a_hero_with_an_odd_number_of_rows_is_on_the_baseline(
     result = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
     assert result.diagnostics == ()
     (content,) = result.files.values()
-    (places,) = words_of_body(content)
-    line = line_of(places)
-    assert off_the_line(places, line) < AS_GOOD_AS_ON_IT
+    assert faults(content) == []
 
 
 def test_names_of_groups_with_the_same_columns_are_headings_on_lines(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tablewright.typeset.leading import with_common_leading
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
-from tablewright.typeset.row_air import Air, Stacks, airy_rows
+from tablewright.typeset.row_air import Stacks, airy_rows
 from typeset.logs import panel, scope_of_logs
 
 SIZE = 10.0
@@ -72,12 +72,16 @@ def test_blocks_begin_on_lines_whatever_air_their_rows_have(scope: Scope) -> Non
     full, sparse = planned(scope, 34), planned(scope, 8, 8, 14, columns=2)
     _, aired = with_common_leading([full, sparse], LANDSCAPE)
     assert aired.columns[0].row_padding > 0
-    air = 2 * aired.columns[0].row_padding / aired.line
-    for block, lines, short, height in zip(
-        aired.panel.blocks, aired.lines, aired.short, sparse.heights, strict=True
-    ):
-        assert lines - short == pytest.approx(height / CLOSEST + airy_rows(block) * air)
-    assert all(isinstance(lines, int) for lines in aired.lines)
+    for stack in aired.columns:
+        air = 2 * stack.row_padding / aired.line
+        for place in stack.blocks:
+            high = sparse.heights[place] / CLOSEST + airy_rows(aired.panel.blocks[place]) * air
+            assert aired.lines[place] - aired.short[place] == pytest.approx(high)
+    # The last of a column ends where it ends.
+    lasts = {stack.blocks[-1] for stack in aired.columns}
+    assert lasts < set(range(len(aired.lines)))
+    for place, lines in enumerate(aired.lines):
+        assert lines == int(lines) or place in lasts
     # Without air, as where something turns out taller, rows are as they were measured.
     assert aired.without_air().columns[0].row_padding == 0
 
@@ -85,13 +89,34 @@ def test_blocks_begin_on_lines_whatever_air_their_rows_have(scope: Scope) -> Non
 def test_heroes_have_air_when_all_others_have_theirs(scope: Scope) -> None:
     log, other = panel(scope, "Watch", (8, 8)).blocks
     blocks: list[Block] = [replace(log, is_hero=True), other]
-    stacks = Stacks(blocks, (14.0, 10.0), (), ((0, 1),))
+    stacks = Stacks.of(blocks, (14.0, 10.0), (), ((0, 1),))
+
+    def airs(room: float) -> tuple[float, float]:
+        _, air = stacks.most_air(room)
+        assert stacks.height(air) <= room
+        return round(air.rows, 2), round(air.heroes, 2)
+
     # A line stands between the two.
-    assert stacks.most_air(25) == Air()
-    assert stacks.most_air(27) == Air(rows=0.25)
-    assert stacks.most_air(29) == Air(rows=0.5)
-    assert stacks.most_air(31) == Air(rows=0.5, heroes=0.25)
-    assert stacks.most_air(99) == Air(rows=0.5, heroes=0.5)
+    assert airs(25) == (0, 0)
+    assert airs(27) == (0.24, 0)
+    assert airs(29) == (0.5, 0)
+    # What is below the first begins on a line, so its air is made up to whole ones.
+    assert airs(31) == (0.5, 0.24)
+    assert airs(30.9) == (0.5, 0.12)
+    assert airs(99) == (0.5, 0.5)
+
+
+def test_a_column_with_more_left_has_a_little_more_air_than_its_neighbour(scope: Scope) -> None:
+    log, other, third = panel(scope, "Watch", (8, 8, 8)).blocks
+    stacks = Stacks.of((log, other, third), (10.0, 10.0, 4.0), (2,), ((0,), (1,)))
+    # Across stand a line of air and one that parts it from the columns.
+    across, left, right = stacks.most_air(4 + 1 + 1 + 11)
+    assert [round(air.rows, 2) for air in (across, left, right)] == [0.12] * 3
+    shorter = Stacks.of((log, other, third), (10.0, 6.0, 4.0), (2,), ((0,), (1,)))
+    across, left, right = shorter.most_air(4 + 1 + 1 + 11)
+    assert [round(air.rows, 2) for air in (across, left, right)] == [0.12, 0.12, 0.32]
+    lines = shorter.lines((across, left, right))
+    assert lines == pytest.approx((10 + 8 * 0.12, 6 + 8 * 0.32, 5))
 
 
 def test_what_does_not_fit_stays_as_it_is(scope: Scope) -> None:

@@ -28,7 +28,7 @@ class Stacked(Struct, frozen=True):
     It has `left` so many more, whole ones and a part of one, and gaps of one line.
     """
 
-    lines: tuple[int, ...]
+    lines: tuple[float, ...]
     short: tuple[float, ...]
     left: float
 
@@ -49,12 +49,12 @@ class Stacked(Struct, frozen=True):
             for wide in reversed(list(combinations(range(self.gaps), rest))):
                 yield tuple(each + (gap in wide) for gap in range(self.gaps))
 
-    def tops(self, further: Sequence[int]) -> tuple[int, ...]:
+    def tops(self, further: Sequence[int]) -> tuple[float, ...]:
         """Return the lines on which its blocks but the first begin if gaps are so much further."""
         taken = (lines + 1 + more for lines, more in zip(self.lines, further, strict=False))
         return tuple(accumulate(taken))
 
-    def cost(self, further: Sequence[int], beside: Collection[int], foot: float) -> float:
+    def cost(self, further: Sequence[int], beside: Collection[float], foot: float) -> float:
         """Return how much worse than nothing it is if its gaps are so much further, in lines.
 
         In other columns blocks begin on the lines `beside`, and `foot` lines are left below them.

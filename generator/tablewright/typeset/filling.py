@@ -50,7 +50,7 @@ def filled_panel(panel: Panel, rooms: Rooms, box: Box, size: float) -> Panel:
 
 
 def spare_below(
-    lines: Sequence[int], heights: Sequence[float], line: float, closest: float
+    lines: Sequence[float], heights: Sequence[float], line: float, closest: float
 ) -> list[float]:
     """Return in millimetres how much lower blocks are than so many `lines`.
 
@@ -64,8 +64,8 @@ def spare_below(
 
 
 def whole_lines(
-    panel: Panel, across: Sequence[int], lines: Sequence[int], room: float, line: float
-) -> tuple[float, tuple[int, ...]]:
+    panel: Panel, across: Sequence[int], lines: Sequence[float], room: float, line: float
+) -> tuple[float, tuple[float, ...]]:
     """Return what of `room` the blocks `across` take, and how many lines all blocks then are tall.
 
     What takes all that is left across the panel takes whole lines: columns stand below it, on the

@@ -32,9 +32,6 @@ from tablewright.typeset.row_air import Air, Stacks
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 
-# Measures are rounded; in lines.
-_HAIR = 0.001
-
 
 def lined_plan(
     panel: Panel, box: Box, size: float, measured: Measured, leading: float = 0.0
@@ -49,30 +46,29 @@ def lined_plan(
     across = panel.spanning
     body = box.height - measured.head - measured.foot - SAFETY
     above = _lines_above(panel, lines)
-    packed = [lines[index] for index in panel.packed]
+    packed: list[float] = [lines[index] for index in panel.packed]
     inside = _Inside(panel, box, size, body, above, packed)
     columns = inside.columns(closest)
-    height = (above + int(tallest(columns, packed, 1))) * closest
+    height = (above + tallest(columns, packed, 1)) * closest
     room = tuple(body - (above + column_height(c, packed, 1)) * closest for c in columns)
     places: Columns = tuple(tuple(panel.packed[n] for n in column) for column in columns)
-    line, air = inside.line(columns), Air()
-    stacked = Stacks(panel.blocks, [each / closest for each in measured.blocks], across, places)
+    line, airs = inside.line(columns), (Air(),) * (1 + len(places))
+    high: Sequence[float] = [each / closest for each in measured.blocks]
+    aired: Sequence[float] = lines
     if leading:
-        line = leading
-        air = stacked.most_air(int(body / line + _HAIR))
-    aired, high = stacked.lines(air), stacked.aired(air)
-    packed, above = [aired[index] for index in panel.packed], _lines_above(panel, aired)
+        line, stacked = leading, Stacks.of(panel.blocks, high, across, places)
+        airs = stacked.most_air(body / leading)
+        aired, high = stacked.lines(airs), stacked.aired_heights(airs)
+        packed, above = [aired[index] for index in panel.packed], _lines_above(panel, aired)
     inside = replace(inside, above=above, packed=packed, leading=leading)
     left, empty = inside.left(columns), inside.empty(columns)
-    pads = air.rows * line / 2, air.heroes * line / 2
-    stacks = tuple(ColumnStack(column, *pads, line) for column in places)
     below, grown = whole_lines(panel, across, aired, min(left, default=body - above * line), line)
-    rooms = Rooms(across, places, below, left, spare_below(lines, measured.blocks, line, closest))
+    rooms = Rooms(across, places, below, left, spare_below(aired, measured.blocks, line, closest))
     return Plan(
         panel=filled_panel(panel, rooms, box, size),
         size=size,
-        across=ColumnStack(across, *pads, line),
-        columns=stacks,
+        across=_stack(across, airs[0], line),
+        columns=tuple(_stack(c, air, line) for c, air in zip(places, airs[1:], strict=True)),
         taken=height,
         over=height - body,
         too_wide=measured.too_wide,
@@ -89,10 +85,14 @@ def lined_plan(
     )
 
 
-def _lines_above(panel: Panel, lines: Sequence[int]) -> int:
+def _stack(places: tuple[int, ...], air: Air, line: float) -> ColumnStack:
+    return ColumnStack(places, air.rows * line / 2, air.heroes * line / 2, line)
+
+
+def _lines_above(panel: Panel, lines: Sequence[float]) -> float:
     """Return how many lines what stands across `panel` takes above its columns."""
     across = panel.spanning
-    return int(column_height(across, lines, 1)) + (1 if across and panel.packed else 0)
+    return column_height(across, lines, 1) + (1 if across and panel.packed else 0)
 
 
 def _has_rows_alone(block: Block) -> bool:
@@ -112,8 +112,8 @@ class _Inside(Struct, frozen=True):
     box: Box
     size: float
     body: float
-    above: int
-    packed: Sequence[int]
+    above: float
+    packed: Sequence[float]
     leading: float = 0.0
 
     def columns(self, closest: float) -> Columns:
@@ -130,7 +130,7 @@ class _Inside(Struct, frozen=True):
         """Return how far apart lines stand, in millimetres."""
         if self.leading:
             return self.leading
-        lines = self.above + int(tallest(columns, self.packed, 1))
+        lines = round(self.above + tallest(columns, self.packed, 1))
         is_filled = any(fills(block) for block in self.panel.blocks)
         are_rows = self.panel.faces_players and all(map(_has_rows_alone, self.panel.blocks))
         return spread_line(lines, self.body, self.size, is_filled=is_filled, are_rows=are_rows)

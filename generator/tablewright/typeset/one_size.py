@@ -142,7 +142,7 @@ def _is_lined(block: Block) -> bool:
     return not block.is_hero and not any(isinstance(body, OwnContent) for body in block.bodies)
 
 
-def _least(plan: Plan) -> tuple[int, ...]:
+def _least(plan: Plan) -> tuple[float, ...]:
     """Return how many lines the blocks of `plan` have at least in larger type.
 
     Footnotes may be as small as before, and need a line less.

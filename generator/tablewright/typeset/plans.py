@@ -78,7 +78,7 @@ class Plan(Struct, frozen=True):
     room: tuple[float, ...]
     heights: tuple[float, ...]
     line: float = 0.0
-    lines: tuple[int, ...] = ()
+    lines: tuple[float, ...] = ()
     left: tuple[float, ...] = ()
     hole: float = 0.0
     short: tuple[float, ...] = ()

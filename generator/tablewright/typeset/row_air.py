@@ -12,15 +12,17 @@ from math import ceil
 
 from tablewright.records import Struct
 from tablewright.typeset.blocks import Block, Body, rows_of
+from tablewright.typeset.filling import takes_rest
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.list_content import ListContent, TermsContent
-from tablewright.typeset.packing import column_height
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent
 
-# In lines: the most that a row is given, and the least that is seen, by so many steps.
-_MOST, _LEAST, _STEPS = 0.5, 0.1, 17
+# In lines: the most that a row is given, and the least that is seen, by so many steps; and how much
+# more of it those of one column may have than those of another.
+_MOST, _LEAST, _STEPS = 0.5, 0.06, 23
+_MOST_UNLIKE = 0.2
 # Measures are rounded; in lines.
 _SAFETY = 0.03
 _ROWED = TableContent | GridContent | SpreadContent | ListContent | StatRowsContent
@@ -40,41 +42,93 @@ class Air(Struct, frozen=True):
 class Stacks(Struct, frozen=True):
     """The `blocks` of a panel, and by their places those `across` it, and those in its `columns`.
 
-    Blocks are so many lines high without air, as `heights` says: whole ones and parts of one.
+    Blocks are so many lines high without air, as `heights` says: whole ones and parts of one; air
+    goes to so many `rows` of each.
     """
 
     blocks: Sequence[Block]
     heights: Sequence[float]
+    rows: Sequence[int]
     across: Sequence[int]
     columns: Sequence[Sequence[int]]
 
-    def most_air(self, room: int) -> Air:
-        """Return the air that rows have where the panel has `room` lines.
+    @classmethod
+    def of(
+        cls,
+        blocks: Sequence[Block],
+        heights: Sequence[float],
+        across: Sequence[int],
+        columns: Sequence[Sequence[int]],
+    ) -> Stacks:
+        """Return the `blocks` in their stacks, with their rows counted once."""
+        return cls(blocks, heights, tuple(map(airy_rows, blocks)), across, columns)
 
-        Heroes come last: their rows are half as tall again as all others.
+    def most_air(self, room: float) -> tuple[Air, ...]:
+        """Return the air of rows across a panel of `room` lines, and in each of its columns.
+
+        Heroes come last: their rows are half as tall again as all others. What one column has
+        left besides goes to its own rows, as far as they still look like those beside them.
         """
-        rows = self._most(room, lambda air: Air(rows=air))
-        return self._most(room, lambda air: Air(rows.rows, air))
+        rows = _most(lambda air: Air(rows=air), lambda air: self.height(air) <= room)
+        alike = _most(lambda air: Air(rows.rows, air), lambda air: self.height(air) <= room)
+        below = room - self._above(alike)
+        return (alike, *(self._own_air(column, alike, below) for column in self.columns))
 
-    def _most(self, room: int, airs: Callable[[float], Air]) -> Air:
-        step = (_MOST - _LEAST) / (_STEPS - 1)
-        tried = (airs(_MOST - step * n) for n in range(_STEPS))
-        return next((air for air in tried if self._lines(air) <= room), airs(0.0))
+    def _own_air(self, column: Sequence[int], alike: Air, room: float) -> Air:
+        if any(takes_rest(self.blocks[place]) for place in column):
+            # There is nothing left besides.
+            return alike
 
-    def _lines(self, air: Air) -> float:
+        def own(air: float) -> Air:
+            return Air(min(alike.rows + _MOST_UNLIKE, max(air, alike.rows)), alike.heroes)
+
+        return _most(own, lambda air: self._column(column, air) <= room)
+
+    def height(self, air: Air) -> float:
         """Return how many lines the tallest of it is with so much `air`."""
-        lines = self.lines(air)
-        above = column_height(self.across, lines, 1) + (1 if self.across and self.columns else 0)
-        return above + max((column_height(c, lines, 1) for c in self.columns), default=0.0)
+        return self._above(air) + max((self._column(c, air) for c in self.columns), default=0.0)
 
-    def lines(self, air: Air) -> tuple[int, ...]:
-        """Return how many whole lines the blocks take with so much `air`."""
-        return tuple(ceil(height - _SAFETY) for height in self.aired(air))
+    def lines(self, airs: Sequence[Air]) -> tuple[float, ...]:
+        """Return how many lines the blocks take with so much air across, and in each column.
 
-    def aired(self, air: Air) -> tuple[float, ...]:
-        """Return how many lines high the blocks are with so much `air`."""
-        pairs = zip(self.blocks, self.heights, strict=True)
-        return tuple(height + airy_rows(block) * air.of(block) for block, height in pairs)
+        Those below which something stands take whole ones.
+        """
+        found = list(self.heights)
+        for stack, air in zip((self.across, *self.columns), airs, strict=True):
+            is_last = stack is not self.across or not self.columns
+            for place in stack:
+                ends = is_last and place == stack[-1]
+                found[place] = self.aired(place, air) if ends else self._whole(place, air)
+        return tuple(found)
+
+    def aired_heights(self, airs: Sequence[Air]) -> tuple[float, ...]:
+        """Return how many lines high the blocks are with so much air across, and in each column."""
+        stacks = zip((self.across, *self.columns), airs, strict=True)
+        high = {place: self.aired(place, air) for stack, air in stacks for place in stack}
+        return tuple(high[place] for place in range(len(self.blocks)))
+
+    def aired(self, place: int, air: Air) -> float:
+        """Return how many lines high the block at `place` is with so much `air`."""
+        return self.heights[place] + self.rows[place] * air.of(self.blocks[place])
+
+    def _above(self, air: Air) -> float:
+        if not self.columns:
+            return self._column(self.across, air)
+        return sum(self._whole(place, air) + 1 for place in self.across)
+
+    def _column(self, column: Sequence[int], air: Air) -> float:
+        """Return how many lines `column` is high, with a line between blocks."""
+        last = self.aired(column[-1], air) if column else 0.0
+        return sum(self._whole(place, air) + 1 for place in column[:-1]) + last
+
+    def _whole(self, place: int, air: Air) -> int:
+        return ceil(self.aired(place, air) - _SAFETY)
+
+
+def _most(airs: Callable[[float], Air], fits: Callable[[Air], bool]) -> Air:
+    step = (_MOST - _LEAST) / (_STEPS - 1)
+    tried = (airs(_MOST - step * n) for n in range(_STEPS))
+    return next((air for air in tried if fits(air)), airs(0.0))
 
 
 def airy_rows(block: Block) -> int:

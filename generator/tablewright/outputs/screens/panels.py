@@ -175,8 +175,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
         shown = tuple(replace(block, says_each=True) for block in shown)
     found = (panel_block(_lettered(block, panel), screen, scope) for block in shown)
     blocks = tuple(block for block in found if block is not None)
-    if not says_each:
-        blocks = tuple(map(_ruled, blocks))
+    blocks = tuple(_ruled(block, is_referees=not says_each) for block in blocks)
     matter = Panel(
         name=f"the panel “{panel.title}”",
         title=panel.title,
@@ -196,16 +195,17 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
     return credited(matter, scope)
 
 
-def _ruled(block: Block) -> Block:
-    """Return `block` with points that have names in rows: they are looked up, and not read out.
+def _ruled(block: Block, *, is_referees: bool) -> Block:
+    """Return `block` with tables whose lines end where those of all else do.
 
-    Lines of its tables end where those of all else do, and areas of totals are as tall as likely.
+    On a panel that `is_referees` points that have names are rows, for they are looked up, and not
+    read out; and areas of totals are as tall as likely.
     """
 
     def ruled(body: Body) -> Body:
         if isinstance(body, ListContent):
-            return replace(body, ruled=True)
-        if isinstance(body, SpreadContent):
+            return replace(body, ruled=is_referees)
+        if isinstance(body, SpreadContent) and is_referees:
             return areas_by_chance(body)
         return replace(body, reaches_edge=True) if isinstance(body, TableContent) else body
 
