@@ -28,7 +28,7 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
     joining = page.get_by_label("Who joins")
-    for line in ("Mara AC 30 14 hp @6", "3 Ghouls ac 14 9 hp @4", "Tor 20 hp @2"):
+    for line in ("Mara AC 40 14 hp @6", "3 Ghouls ac 14 9 hp @4", "Tor 20 hp @2"):
         joining.fill(line)
         joining.press("Enter")
     bar = page.locator(".is-open .stand")
@@ -69,7 +69,7 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     attack = page.get_by_role("article", name="Needed to hit")
     armour = attack.get_by_role("spinbutton", name="Armour class")
     offers = attack.get_by_role("group", name="armour class of those in the fight")
-    expect(offers.get_by_role("button")).to_have_text(["Ghoul 1 14", "Ghoul 3 14", "Mara 30"])
+    expect(offers.get_by_role("button")).to_have_text(["Ghoul 1 14", "Ghoul 3 14", "Mara 40"])
     # Above it stands whoever acts, and below what fell what is lost.
     expect(attack.locator(".offers")).to_have_count(3)
     offers.get_by_role("button", name="Ghoul 3").tap()
@@ -78,10 +78,11 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     expect(offers.get_by_role("button", name="Ghoul 3").first).to_have_attribute(
         "aria-pressed", "true"
     )
-    # What is beyond the check's end is set to that, and told.
+    # What is beyond the check's end stands as it is, and no chance is told of another.
     offers.get_by_role("button", name="Mara").tap()
-    expect(armour).to_have_value("24")
-    expect(page.locator(".notice")).to_contain_text("30 is set to 24, the most here")
+    expect(armour).to_have_value("40")
+    told = "Armour class 40: chances are worked out for 0 to 30 alone."
+    expect(attack.locator(".foretold")).to_contain_text(told)
     offers.get_by_role("button", name="Ghoul 3").tap()
     losing = attack.get_by_role("group", name="What whoever is struck loses")
     losing.get_by_role("button", name="Ghoul 3, hp 9 of 9: lose some").tap()
@@ -112,7 +113,7 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     page.get_by_role("spinbutton", name="Armour class").focus()
     offers = page.get_by_role("group", name="armour class of those in the fight")
     offers.get_by_role("button", name="Mara").tap()
-    expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("24")
+    expect(page.get_by_role("spinbutton", name="Armour class")).to_have_value("40")
     page.go_back()
     page.get_by_role("region", name="The fight that goes on").get_by_role("link").tap()
     expect(page.locator(".fighter", has_text="Ghoul 3").locator(".amount")).to_have_text(
@@ -219,12 +220,15 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     onward.tap()
     expect(needed).to_have_text("11 or more")
 
-    # Of a side it is kept how brave they are, and how often they held.
+    # Of a side it is kept how brave they are, and how often they held. Whoever falls is still the
+    # one who was struck: nobody else is, by what fell for them.
+    struck.get_by_role("button", name="Ghoul 1").tap()
     ghoul.tap()
     pad = page.get_by_role("dialog", name="How much is lost")
     pad.get_by_role("button", name="All").tap()
     pad.get_by_role("button", name="Lose", exact=True).tap()
     expect(page.locator(".downs")).to_contain_text("1 of 2 down, half of them Do they run?")
+    expect(chosen).to_have_text("Ghoul 1 13 down")
     morale = page.get_by_role("article", name="Do they run?")
     sides = morale.get_by_role("group", name="morale score of each side")
     expect(sides.locator("[aria-pressed=true]")).to_have_text("Theirs ?")
@@ -237,6 +241,12 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     has_held = "Holds" in morale.locator(".meant").inner_text()
     held = " held 1 of 2" if has_held else ""
     expect(sides.get_by_role("button").last).to_have_text(f"Theirs 11{held}")
+    # With more losses what fell for fewer is gone.
+    page.locator(".fighter", has_text="Odo").locator(".amount").tap()
+    pad.get_by_role("button", name="All").tap()
+    pad.get_by_role("button", name="Lose", exact=True).tap()
+    expect(morale.locator(".meant")).to_have_count(0)
+    page.locator(".is-open .stand").get_by_role("button", name="Undo").tap()
     words = "Holds" if has_held else "Breaks"
     expect(page.locator(".downs")).to_have_text(f"Theirs: 1 of 2 down, {words} in round 3")
     page.reload()

@@ -4,10 +4,10 @@
   const { counted } = T.fight;
   let isSetting = false;
 
-  // Tells the roller that `input` was set, by the fight and not by hand.
-  T.setInFight = (input) => {
+  // Tells the roller that `input` was set, by the fight and not by hand; beyond its ends it is not set to these.
+  T.setInFight = (input, isWithin = true) => {
     isSetting = true;
-    for (const kind of ["input", "change"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
+    for (const kind of isWithin ? ["input", "change"] : ["input"]) input.dispatchEvent(new Event(kind, { bubbles: true }));
     isSetting = false;
   };
   T.isSetInFight = () => isSetting;

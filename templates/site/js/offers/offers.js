@@ -19,10 +19,11 @@
 
   function set(box, number) {
     const input = inputOf(box);
-    if (number === numberIn(box)) return;
+    if (number === T.figureIn(input)) return;
     T.writeFigure(input, number);
-    // What is beyond an end is set to that end, and told, as if it was typed.
-    T.setInFight(input);
+    // What is beyond an end stands as it is: no chance is told of another.
+    const isWithin = number >= Number(input.getAttribute("aria-valuemin")) && number <= Number(input.getAttribute("aria-valuemax"));
+    T.setInFight(input, isWithin);
   }
 
   // How often one comes through the check of a card, until nobody asks again.
@@ -34,10 +35,21 @@
     const known = (one) => T.figureCalled(one, called);
     const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one), told: T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id) });
     if (whose === "acting") return T.fight.acting(fight).map(made);
-    if (whose !== "side") return T.standingFoesOf(fight, actorIn(fight)?.side).map(made).filter(({ figure }) => figure);
+    if (whose !== "side") {
+      const all = T.standingFoesOf(fight, actorIn(fight)?.side);
+      // Whoever fell is still the one who was struck, until another is, or another's turn comes.
+      const fallen = fight.who.filter((one) => one.id === chosen.get(box) && !all.includes(one)).map(made);
+      for (const one of fallen) Object.assign(one, { told: "down", isDown: true });
+      return [...fallen, ...all.map(made)].filter(({ figure }) => figure);
+    }
     const most = mostOf(box);
+    // A side has what was set of it, or what all have who said so as they joined.
+    const common = (side) => {
+      const all = fight.who.filter((one) => one.side === side && known(one)).map(known);
+      return all.every(({ now }) => now === all[0].now) ? all[0] : undefined;
+    };
     return T.sidesOf(fight).map((one) => ({
-      id: one.side, name: one.side, figure: known(one), told: one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : "",
+      id: one.side, name: one.side, figure: known(one) ?? common(one.side), told: one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : "",
     }));
   }
   const actorIn = (fight) => T.fight.acting(fight).find(({ id }) => id === actor) ?? T.fight.acting(fight)[0];
@@ -103,7 +115,7 @@
     const by = actorIn(fight);
     for (const box of boxesIn(section)) {
       if (box.dataset.whose) continue;
-      const some = someFor(fight, box).filter(({ side }) => side !== by?.side);
+      const some = someFor(fight, box).filter(({ side, isDown }) => side !== by?.side && !isDown);
       const one = some.find(({ id }) => id === by?.aim) ?? some.find(({ id }) => id === chosen.get(box)) ?? some[0];
       if (one) {
         take(box, one);
@@ -116,12 +128,17 @@
   function follow(section, kept) {
     const fight = kept.now;
     const fallen = T.fight.fallen(fight).sort((a, b) => b[1] / b[2] - a[1] / a[2]);
-    const turn = `${fight.round} ${T.fight.acting(fight).map(({ id }) => id)} ${fallen}`;
-    if (!fight.round || !section.closest(".live") || turns.get(section) === turn) return;
-    const isNew = turns.get(section)?.split(" ").slice(0, 2).join() !== turn.split(" ").slice(0, 2).join();
-    turns.set(section, turn);
-    if (isNew && boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) {
-      clear(section);
+    const acts = `${fight.round} ${T.fight.acting(fight).map(({ id }) => id)}`;
+    const losses = String(fallen);
+    const before = turns.get(section) ?? {};
+    const isNew = before.acts !== acts;
+    if (!fight.round || !section.closest(".live") || (!isNew && before.losses === losses)) return;
+    turns.set(section, { acts, losses });
+    const rolls = (who) => boxesIn(section).some(({ dataset }) => dataset.whose === who);
+    const isBlow = isNew && rolls("acting");
+    // What fell for a blow is of that turn, and what fell for losses of so many.
+    if (isBlow || (rolls("side") && before.losses !== losses)) clear(section);
+    if (isBlow) {
       for (const box of T.anewInFight(section)) set(box, usualIn(box));
     }
     for (const box of boxesIn(section)) {
@@ -130,7 +147,7 @@
       const one = someFor(fight, box).find(({ id }) => id === wanted);
       if (one) take(box, one);
     }
-    if (boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) aim(section, fight);
+    if (isBlow) aim(section, fight);
   }
 
   // What befalls who is chosen at a card changes what is rolled there.

@@ -11,8 +11,9 @@
   // What a number beside it is of, on whichever side of it; it goes down.
   const POINTS = /^hp$/i;
 
-  // Short names of what checks ask for, such as "ac", are read in small letters too.
-  const shortName = (word) => (/^\p{L}{2,4}$/u.test(word) && Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase())) ? word.toUpperCase() : "");
+  // What checks ask for is known by its names, such as "morale"; short ones, such as "ac", in small letters too.
+  const isNamed = (words) => Object.values(T.figureNames).some((names) => names.includes(words.toLowerCase()));
+  const shortName = (word) => (isNamed(word) ? (/^\p{L}{2,4}$/u.test(word) ? word.toUpperCase() : word) : "");
 
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
 
@@ -60,7 +61,7 @@
     const words = line.replace(/(\s\d{1,4})(?=\p{L}{2})|(\s\p{L}{2,5})(?=\d)/gu, "$& ").trim().split(/[\s,;]+/).filter(Boolean);
     const joins = { times: timesIn(words), modifier: 0, initiative: null, figures: [] };
     // Whether a word belongs to the number before it, and not to one behind it.
-    const isTitle = (nth) => isWord(words[nth]) && (!NUMBER.test(words[nth + 1]) || isWord(words[nth + 2]));
+    const isTitle = (nth) => isWord(words[nth]) && !(shortName(words[nth]) && MODIFIER.test(words[nth + 1])) && (!NUMBER.test(words[nth + 1]) || isWord(words[nth + 2]));
     const name = [];
     let said = name;
     const read = (word, nth) => {
@@ -71,10 +72,14 @@
         // Beside a short name it is that figure, and else on initiative.
         const own = POINTS.test(words[nth - 1]) ? "" : shortName(words[nth - 1] ?? "");
         if (own) said.pop();
-        if (own) joins.figures.push({ titled: [own], now: number, full: 0, signs: true });
+        // What stands behind it is no title of what was before: "+5 attack bonus".
+        const behind = [2, 1].map((many) => words.slice(nth + 1, nth + 1 + many).join(" ")).find(isNamed) ?? "";
+        said = [];
+        if (own || behind) joins.figures.push({ titled: [own || behind], now: number, full: 0, signs: true });
         else joins.modifier = number;
       } else if (INITIATIVE.test(word)) {
         joins.initiative = Number(word.slice(1));
+        said = [];
       } else {
         const now = Number(word);
         const before = words[nth - 1] ?? "";
