@@ -239,7 +239,7 @@ def test_figures_of_one_form_are_laid_out_once(
 def test_what_is_too_wide_is_told_of_each_block_by_its_own_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gull = FLEET["gull"].replace("1200", "9")
+    gull = FLEET["gull"].replace("120000", "9")
     order = project(tmp_path, {**FLEET, "gull": gull})
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)

@@ -12,8 +12,9 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.matrix import proved_matrix
-from tablewright.kinds.table.matrix_content import matrix_content
+from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
 from tablewright.kinds.table.shown_notes import notes_shown
+from tablewright.kinds.table.totals import totals_of
 from tablewright.kinds.table.view import TableView, table_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.crests import crest_of
@@ -24,7 +25,7 @@ from tablewright.outputs.cards.joined import (
     rows_on_card,
     whole_of,
 )
-from tablewright.outputs.cards.leads import says, short_leads
+from tablewright.outputs.cards.leads import says, short_leads, shown_by_totals
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards, Crest
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
@@ -85,6 +86,10 @@ def _card_of(entry: Entry, table: Table, scope: Scope, card: CardFormat) -> Card
     if proved_matrix(table, hide) is None:
         view = confined_to(view, rows_on_card(whole, scope))
     bodies = tuple(_bodies(table, view, card, hide))
+    if card.columns > 1 and not card.is_half and table.address in shown_by_totals(scope):
+        # As on a screen: a total is found at the left, and what it means beside it.
+        totals = totals_of(table, hide)
+        bodies = (with_ranges(matrix_content(view, totals), totals), *bodies)
     if whole is not table:
         # A single column of ranges leaves room for bars.
         bodies = tuple(

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
-from tablewright.kinds.screen.entry import screens_in
+from tablewright.kinds.screen.entry import Show, screens_in
 from tablewright.library import Scope
 from tablewright.prose import links, readable
 from tablewright.typeset.table_content import Words
@@ -92,6 +92,19 @@ def _first_sentence(text: Text) -> Text:
     while count < len(sentences) and len(" ".join(sentences[:count])) < _ENOUGH:
         count += 1
     return Text(" ".join(sentences[:count]), text.pointer)
+
+
+@lru_cache(maxsize=16)
+def shown_by_totals(scope: Scope) -> frozenset[str]:
+    """Return the addresses of tables that screens of a pack show by the totals of their dice."""
+    blocks = (
+        block
+        for screen in screens_in(scope.in_reading_order())
+        for panel in screen.panels
+        for block in panel.blocks
+    )
+    named = (scope.find(block.reference) for block in blocks if block.show is Show.TOTALS)
+    return frozenset(entry.address for entry in named if entry is not None)
 
 
 @lru_cache(maxsize=16)
