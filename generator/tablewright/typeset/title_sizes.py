@@ -32,6 +32,11 @@ def title_in_head(title: str, room: float, largest: float, least: float) -> floa
     return max(least, min(largest, floor(2 * room / wide) / 2)) if wide else largest
 
 
+def stands_in_line(title: str, size: float, room: float) -> bool:
+    """Tell whether `title` stands in one line of so many millimetres in `size` points."""
+    return _width(title) * size <= room
+
+
 def word_in_round(words: str) -> float:
     """Return in how many points `words` stand in the corner of a card."""
     wide = width_in_ems(words, is_bold=True) * MM_PER_POINT

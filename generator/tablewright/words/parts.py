@@ -63,6 +63,11 @@ def steps(first: int, last: int) -> str:
     return f"steps {first_to_last(str(first), str(last))}" if last > first else f"step {first}"
 
 
+def further(count: int) -> str:
+    """Return how many of a list stand elsewhere: "6 more"."""
+    return f"{count} more"
+
+
 def from_on(first: str) -> str:
     """Return what a part holds that begins with `first`, and goes on: "Axes …"."""
     return f"{first}\N{NO-BREAK SPACE}\N{HORIZONTAL ELLIPSIS}"

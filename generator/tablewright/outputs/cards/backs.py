@@ -12,12 +12,14 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.page_addresses import entry_page, pack_page
 from tablewright.records import replace
 from tablewright.typeset.panel_marks import Badge
-from tablewright.typeset.title_sizes import title_in_head
+from tablewright.typeset.title_sizes import stands_in_line, title_in_head
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import initials
 
 # There a title is so much larger than in a head.
 _BROADER = 1.25
+# The title of the pack below it is so much smaller, at most.
+_PACK = 0.75
 
 
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
@@ -58,7 +60,13 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         look=replace(close.look, is_plain=True),
         title_size=title_in_head(named, card.box.width, _BROADER * largest, least),
     )
-    return ((plain,), (close,))
+    has_room = stands_in_line(named, plain.title_size, card.box.width) and names_pack(pack, card)
+    return ((plain,), (close,)) if has_room else ((close,),)
+
+
+def names_pack(pack: str, card: CardFormat) -> bool:
+    """Tell whether a back has room for the title of its `pack` below what it is for."""
+    return stands_in_line(pack, _PACK * card.title_type[0], card.box.width)
 
 
 def _sign(scope: Scope, glyph: str) -> Badge:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.backs import names_pack
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.faces import pack_title, titled
 from tablewright.outputs.cards.joined import parts_of
@@ -101,6 +102,7 @@ def _planned(
     back = replace(
         front,
         title=NOTES,
+        where=front.where if names_pack(front.where, card) else "",
         title_size=0.0,
         blocks=(),
         foot=(),

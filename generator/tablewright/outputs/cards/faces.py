@@ -21,6 +21,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.title_sizes import title_in_head
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
+from tablewright.words.parts import overleaf
 
 BETWEEN = " · "
 # So many letters stand on a millimetre of the line below the title. What is longer goes on below
@@ -101,6 +102,16 @@ def going_on(face: Panel, held: Sequence[str], card: CardFormat, own: str = "") 
     words = says_overleaf(held, room - (len(own) + len(BETWEEN) if own else 0))
     both = BETWEEN.join(filter(None, (own, words)))
     where = both if len(both) <= room else says_overleaf(held, room)
+    if where == overleaf("") and face.badge is not None and face.badge.words:
+        # Rather without its glyph or its dice than without a word of what is behind.
+        for bare in (
+            replace(face, badge=replace(face.badge, glyph="")),
+            replace(face, badge=replace(face.badge, glyph=""), chips=()),
+        ):
+            where = says_overleaf(held, room_beside(bare, card))
+            if where != overleaf(""):
+                face = bare
+                break
     return titled(replace(face, where=where, goes_behind=True), card)
 
 
@@ -152,7 +163,7 @@ def room_beside(face: Panel, card: CardFormat) -> float:
     beside = len(face.title) * _LETTER_OF_TITLE if card.is_turned else 0
     dice = sum(len(chip) + len(BETWEEN) for chip in face.chips)
     # What stands in the corner otherwise stands before the dice.
-    glyph = _GLYPH if face.badge and face.badge.words else 0
+    glyph = _GLYPH if face.badge and face.badge.words and face.badge.glyph else 0
     return card.box.width * _LETTERS_PER_MM - beside - dice - glyph
 
 

@@ -11,7 +11,7 @@ from tablewright.typeset.blocks import Block, Body, FiguresContent, ProseContent
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.words.lists import all_of
-from tablewright.words.parts import CHANCES_BEHIND, MEANING, overleaf, steps
+from tablewright.words.parts import CHANCES_BEHIND, MEANING, from_on, further, overleaf, steps
 
 # How a point begins whose author says in bold what it is about.
 _BOLD_LEAD = re.compile(r"\s*\*\*(.+?)\*\*")
@@ -23,7 +23,10 @@ def behind(blocks: Sequence[Block]) -> tuple[str, ...]:
     """Return ways to say what `blocks` on the other side of a card hold, the longest first."""
     headings = [_lowered(block.title) for block in blocks if block.title]
     if headings:
-        return tuple(dict.fromkeys((all_of(headings), f"{headings[0]}\N{NO-BREAK SPACE}…")))
+        first = headings[0]
+        short = (first, _ENDS_SHORT.split(first)[0]) if len(headings) == 1 else ()
+        begun = (from_on(first), *short, from_on(first.split()[0]))
+        return tuple(dict.fromkeys((all_of(headings), *begun)))
     found = (way for block in blocks for body in block.bodies for way in _told(body))
     return tuple(dict.fromkeys(found))
 
@@ -53,6 +56,8 @@ def _told(body: Body) -> Iterator[str]:
                 said = readable(lead[1]).rstrip(".:")
                 yield _lowered(said)
                 yield _lowered(_ENDS_SHORT.split(said)[0])
+            elif body.items:
+                yield further(len(body.items))
     elif isinstance(body, TermsContent):
         yield MEANING
     elif isinstance(body, FiguresContent):

@@ -26,7 +26,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.words.lists import in_a_row
-from tablewright.words.parts import from_on, overleaf, part_of
+from tablewright.words.parts import from_on, further, overleaf, part_of
 from tablewright.words.ranges import first_to_last
 from tablewright.words.sentences import sentence
 from tablewright.words.signs import EN_DASH
@@ -57,7 +57,8 @@ def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat
     All say it in the same way, the longest for which they have room; where there is none, they stay
     as they are.
     """
-    held = _held([body for block in blocks for body in block.bodies])
+    bodies = [body for block in blocks for body in block.bodies]
+    held = _held(bodies)
     if len(held) != len(faces):
         return tuple(faces)
     # Rather what is behind alone than nothing of it: what is in front is before one's eyes. And
@@ -69,7 +70,19 @@ def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat
             ]
             if None not in said:
                 return tuple(face for face in said if face is not None)
-    return tuple(faces)
+    # What is behind goes on with the same, and is told by how much of it there is.
+    return tuple(
+        _going_on_with(face, body) for face, body in zip(faces, (*bodies[1:], None), strict=False)
+    )
+
+
+def _going_on_with(face: Panel, after: Body | None) -> Panel:
+    """Return `face`, which says how many rows it goes on with, if it says what is behind."""
+    rows = len(after.rows) if isinstance(after, TableContent | SpreadContent) else 0
+    begun, between, last = face.where.rpartition(BETWEEN)
+    if not face.goes_behind or not rows or not last.startswith(overleaf("")):
+        return face
+    return replace(face, where=f"{begun}{between}{overleaf(further(rows))}")
 
 
 def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
@@ -120,10 +133,9 @@ def _rows_told(body: Body) -> Iterator[str]:
         groups = list(dict.fromkeys(row.group for row in body.rows if row.group))
         if groups:
             yield from _all_or_first(groups)
-        else:
-            key = key_of_rows(body)
-            names = [_plain(row.cells[key].words) for row in body.rows]
-            yield from _from_to(body.heads[key].title, names)
+        key = key_of_rows(body)
+        names = [_plain(row.cells[key].words) for row in body.rows]
+        yield from _from_to(body.heads[key].title, names)
 
 
 def _columns_told(body: Body) -> Iterator[str]:
@@ -159,7 +171,9 @@ def _all_or_first(names: Sequence[str]) -> Iterator[str]:
         return
     yield in_a_row(names)
     yield first_to_last(names[0], names[-1])
-    yield from_on(_in_short(names[0])) if len(names) > 1 else _in_short(names[0])
+    short = _in_short(names[0])
+    yield from_on(short) if len(names) > 1 else short
+    yield from_on(short.partition(" ")[0])
 
 
 def _in_short(name: str) -> str:
