@@ -46,15 +46,22 @@
   };
 
   // What befalls `one`, each with what it adds in `section` where they are `whose`; of who is chosen there, as it is ticked.
-  T.befalls = (section, whose, { conditions = [] }, isChosen) => conditions.map((each) => {
-    const [name, times] = counted(each);
-    const find = (of) => changesIn(section, of).find(({ names }) => names.includes(name));
-    const change = find(whose);
-    // What counts for the other of the two is nothing here.
-    if (!change && (find("acting") || find("target"))) return "";
-    const isOff = isChosen && change?.input.dataset.by && !(isTick(change.input) ? change.input.checked : T.figureIn(change.input));
-    return `${each.name}${change && !isOff ? ` ${T.signed(times * change.worth)}` : ": not reckoned"}`;
-  }).filter(Boolean).join(", ");
+  T.befalls = (section, whose, { conditions = [] }, isChosen) => {
+    const idle = [];
+    const added = conditions.map((each) => {
+      const [name, times] = counted(each);
+      const find = (of) => changesIn(section, of).find(({ names }) => names.includes(name));
+      const change = find(whose);
+      const isOff = isChosen && change?.input.dataset.by && !(isTick(change.input) ? change.input.checked : T.figureIn(change.input));
+      if (change && !isOff) return `${each.name} ${T.signed(times * change.worth)}`;
+      // What counts for the other of the two is nothing here.
+      if (change || !(find("acting") || find("target"))) idle.push(each.name);
+      return "";
+    });
+    // Of several that no check knows their number says enough: their names stand on the row.
+    const rest = idle.length > 1 ? `${idle.length} not reckoned` : idle.map((name) => `${name}: not reckoned`).join("");
+    return [...added, rest].filter(Boolean).join(", ");
+  };
 
   // A new turn has nothing of what was ticked for the one before: returns the boxes of the figures that begin anew.
   T.anewInFight = (section) => [...section.querySelectorAll(".lookup:has(.ticks)")].map((ticks) => {

@@ -84,7 +84,7 @@
 
   // What fell before is not of whoever is chosen now.
   function clear(section) {
-    section.classList.remove("landed-hit");
+    section.classList.remove("landed-hit", "landed-miss");
     section.dispatchEvent(new Event("anew"));
   }
 
@@ -105,7 +105,11 @@
       kept.keep();
       T.strike(one.id);
     }
-    take(box, one);
+    // Of whoever is struck all is set that is asked of them.
+    for (const each of whose ? [box] : boxesIn(sectionOf(box)).filter((other) => !other.dataset.whose)) {
+      const known = someFor(kept.now, each).find(({ id }) => id === one.id);
+      if (known) take(each, known);
+    }
     if (whose === "acting") aim(sectionOf(box), kept.now);
     T.showOffers();
   }
@@ -148,6 +152,10 @@
       if (one) take(box, one);
     }
     if (isBlow) aim(section, fight);
+    // Who scrolled to what came of the blow before begins at the head of the card again.
+    const card = section.closest(".live");
+    const { top, bottom } = card.getBoundingClientRect();
+    if (isBlow && before.acts && top < parseFloat(getComputedStyle(card).scrollMarginTop) && bottom > innerHeight / 3) card.scrollIntoView({ block: "start" });
   }
 
   // What befalls who is chosen at a card changes what is rolled there.
@@ -195,7 +203,7 @@
     const throwing = (dice) => T.load("assets/dice.js").then(() => T.whenThrown([dice], T.limits, () => {
       const found = T.castOrSay(dice, `${one.name} loses`);
       if (!found) return;
-      section.classList.remove("landed-hit");
+      section.classList.remove("landed-hit", "landed-miss");
       if (by && by.strikes !== dice) kept.change(`${by.name}: ${dice}`, (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; }));
       T.lose(kept, one.id, Math.max(0, found.total));
     }), () => T.say("What reads dice could not be loaded."));
@@ -211,7 +219,6 @@
   function rolled(section, { isAnswer, outcome }) {
     const kept = T.fightHere();
     if (!kept?.now.round) return;
-    section.classList.toggle("landed-hit", isAnswer);
     const side = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "side"));
     if (!side) return;
     kept.change(`${side}: ${outcome}`, (fight) => {
@@ -232,6 +239,11 @@
       if (target.dataset.by) T.showOffers();
     }));
     section.addEventListener("rolled", ({ detail }) => rolled(section, detail));
+    // Who missed has no dice at hand for what nobody loses.
+    section.addEventListener("played", ({ detail: { isAnswer } }) => {
+      section.classList.toggle("landed-hit", isAnswer);
+      section.classList.toggle("landed-miss", !isAnswer);
+    });
   }
 
   // Those who may lose a `total` that fell, each once, in `home`: whoever was chosen to be struck comes first.

@@ -41,6 +41,7 @@
       status.classList.toggle("past", !isOf);
       status.classList.toggle("thrown", isFresh);
       const played = entry.play(isOf ? now : lying.given, lying.seed);
+      section.dispatchEvent(new CustomEvent("played", { detail: played }));
       const differ = changed(isOf ? said() : lying.said);
       const notes = [];
       if (differ.length) notes.push(T.tellNote(`${isOf ? "The same dice" : "An earlier roll"}: ${T.namedIn(differ)}`));
