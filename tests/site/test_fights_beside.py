@@ -127,7 +127,7 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     page = tab(viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
     joining = page.get_by_label("Who joins")
-    for line in ("Mara AC 16 30 hp @6", "Odo AC 14 30 hp AB +2 @5", "2 Ghouls AC 13 60 hp @4"):
+    for line in ("Mara AC 16 30 hp ml 9 @6", "Odo AC 14 30 hp AB +2 @5", "2 Ghouls AC 13 60 hp @4"):
         joining.fill(line)
         joining.press("Enter")
     page.get_by_label("Roll anew every round").uncheck()
@@ -237,7 +237,7 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     score = morale.get_by_role("spinbutton", name="Morale score")
     score.fill("11")
     score.press("Tab")
-    expect(sides.get_by_role("button")).to_have_text(["Ours ?", "Theirs 11"])
+    expect(sides.get_by_role("button")).to_have_text(["Ours 9", "Theirs 11"])
     morale.get_by_role("button", name="Roll 2d6").tap()
     expect(morale.locator(".meant")).to_be_visible()
     has_held = "Holds" in morale.locator(".meant").inner_text()

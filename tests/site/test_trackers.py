@@ -64,8 +64,9 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     assert page.evaluate(
         """["Old Tom 6", "Mara AC 16 14 hp", "Mara 14 HP 3 Mana -1", "3x Skeletons @4", "7", "+1"]
         .concat("2 Wolves 9", "2 Harpies", "2 Wights", "Tor 19hp AC15", "Tor AC 15 hp 19")
-        .concat("Orc 5 hp AC 14 AB +1", "Ogre 20 hp AC 15 @1 morale 8", "Giant 40 hp +5 to arms")
+        .concat("Orc 5 hp AC 14 AB +1", "Ogre 20 hp AC 15 @1 morale 8", "Giant 40 hp +5 to hit")
         .concat("Giant 40 hp +5 attack bonus AC 15", "Troll ml 10 ac 16 30 hp +2")
+        .concat("Skeleton x4", "Goblin 3/5 hp", "Tor 40 hp armour class 15 +2 on initiative")
         .map((line) => Tablewright.readJoining(line)).map((one) => one && [
           one.times, one.name, one.known?.name ?? "", one.modifier, one.initiative,
           ...one.figures.map(({title, now, full}) => `${title} ${now} ${full}`)])"""
@@ -83,9 +84,12 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         [1, "Tor", "", 0, None, "AC 15 0", "hp 19 19"],
         [1, "Orc", "", 0, None, "hp 5 5", "AC 14 0", "AB 1 0"],
         [1, "Ogre", "", 0, 1, "hp 20 20", "AC 15 0", "morale 8 0"],
-        [1, "Giant", "", 5, None, "hp 40 40"],
+        [1, "Giant", "", 0, None, "hp 40 40", "to hit 5 0"],
         [1, "Giant", "", 0, None, "hp 40 40", "attack bonus 5 0", "AC 15 0"],
         [1, "Troll", "", 2, None, "ML 10 0", "AC 16 0", "hp 30 30"],
+        [4, "Skeleton", "Skeleton", 0, None],
+        [1, "Goblin", "", 0, None, "hp 3 5"],
+        [1, "Tor", "", 2, None, "hp 40 40", "armour class 15 0"],
     ]
 
     # One by one, with the dice that the table knows none of; the log has every roll.

@@ -4,18 +4,60 @@
   const MOST = 30;
   const MOST_FIGURES = 6;
   const USUAL = T.USUAL_FIGURE = "Hit points";
-  const NUMBER = /^\d{1,4}$/;
+  // "3/5" is 3 of 5.
+  const NUMBER = /^(\d{1,4})(?:\/(\d{1,4}))?$/;
   const MODIFIER = /^[+\u2212-]\d{1,2}$/;
   const INITIATIVE = /^@-?\d{1,3}$/;
   const CAPITALS = /^\p{Lu}{2,5}$/u;
   // What a number beside it is of, on whichever side of it; it goes down.
-  const POINTS = /^hp$/i;
+  const POINTS = /^(hp|hit points)$/i;
 
-  // What checks ask for is known by its names, such as "morale"; short ones, such as "ac", in small letters too.
-  const isNamed = (words) => Object.values(T.figureNames).some((names) => names.includes(words.toLowerCase()));
-  const shortName = (word) => (isNamed(word) ? (/^\p{L}{2,4}$/u.test(word) ? word.toUpperCase() : word) : "");
+  const TIMES = /^[x×]\d{1,2}$/;
+  const ON_INITIATIVE = /^(on )?init/i;
+  // More than these in a line are not read.
+  const MOST_READ = 4 * MOST_FIGURES;
+
+  // What checks ask for by that name, such as "ac" or "morale".
+  const isAsked = (word) => Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase()));
+  const isShort = (word) => POINTS.test(word) || CAPITALS.test(word) || (/^\p{L}{2,4}$/u.test(word) && isAsked(word));
 
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
+
+  // A word, or several that are no names of figures, as what says of which figure a number is.
+  const labelled = (word) => ({ label: word, isKnown: !POINTS.test(word) && isAsked(word), isShort: isShort(word) });
+
+  // What follows a name: { label } for words, { number, full, signs }, and { initiative }.
+  function itemsOf(words) {
+    const items = [];
+    for (const word of words) {
+      const [, number, full] = NUMBER.exec(word) ?? [];
+      const last = items.at(-1);
+      if (number) items.push({ number: Number(number), full: Number(full ?? number) });
+      else if (MODIFIER.test(word)) items.push({ number: Number(word.replace("\u2212", "-")), full: 0, signs: true });
+      else if (INITIATIVE.test(word)) items.push({ initiative: Number(word.slice(1)) });
+      else if (last?.label && (isAsked(`${last.label} ${word}`) || ![last.label, word].some((one) => isShort(one) || isAsked(one)))) Object.assign(last, labelled(`${last.label} ${word}`));
+      else items.push(labelled(word));
+    }
+    return items.slice(0, MOST_READ);
+  }
+
+  // A number with a sign is of what checks ask for, or of words behind it; else it is on initiative.
+  const takes = ({ label, isKnown, isShort: hasShort }, item, isBefore) => item?.number !== undefined
+    && (!item.signs || isKnown || (isBefore && !hasShort && !ON_INITIATIVE.test(label)));
+
+  // Which number beside it each label is of, as [how good that is, pairs]: as many as can be have one, points and
+  // words that behind which they stand, and short names that before which they do. `isFree` of the item before.
+  function paired(items, nth = 0, isFree = false) {
+    if (nth >= items.length) return [0, []];
+    const item = items[nth];
+    if (item.label === undefined) return paired(items, nth + 1, item.number !== undefined);
+    const isAfter = item.isKnown || (item.isShort && !POINTS.test(item.label));
+    const ways = [paired(items, nth + 1)];
+    const add = ([worth, pairs], number, isLiked) => ways.push([worth + 2 + isLiked, [[number, item], ...pairs]]);
+    if (isFree && takes(item, items[nth - 1], true)) add(paired(items, nth + 1), items[nth - 1], !isAfter);
+    if (takes(item, items[nth + 1], false)) add(paired(items, nth + 2), items[nth + 1], isAfter);
+    return ways.reduce((best, way) => (way[0] > best[0] ? way : best));
+  }
 
   // The game of the page, or the one that this reader plays; nothing where none is chosen.
   const chosen = T.gameOfPage = () => T.page.match(/^(.+)\//)?.[1] ?? document.documentElement.dataset.game ?? "";
@@ -47,56 +89,40 @@
     return found.find(isMine) ?? (hasFigures ? null : found[0] ?? null);
   }
 
-  // How many join, which may stand first.
+  // How many join, which may stand first, or behind: "3 Skeletons", "Skeleton x4".
   function timesIn(words) {
-    if (words.length < 2 || !/^\d{1,2}[x×]?$/.test(words[0])) return 1;
-    return Math.min(MOST, Math.max(1, Number.parseInt(words.shift(), 10)));
+    const isFirst = words.length > 1 && /^\d{1,2}[x×]?$/.test(words[0]);
+    const nth = isFirst ? 0 : words.findIndex((word, place) => place && TIMES.test(word));
+    if (nth < 0) return 1;
+    const [said] = words.splice(nth, 1);
+    return Math.min(MOST, Math.max(1, Number.parseInt(said.replace(/^\D/, ""), 10)));
   }
 
   // What `line` says: { name, times, modifier, initiative, figures, known }; `known` is the stat block
-  // of that name. Null where it names nobody. A number is what goes down, and what follows it is its
-  // title; between a word in capitals and no word, it is that word's, and stays ("AC 13").
+  // of that name. Null where it names nobody. A number beside the name of a figure is of that, on whichever side of it;
+  // what checks ask for stays ("AC 13"), all else goes down.
   T.readJoining = (line) => {
     // "19hp" and "AC16" are two words each.
     const words = line.replace(/(\s\d{1,4})(?=\p{L}{2})|(\s\p{L}{2,5})(?=\d)/gu, "$& ").trim().split(/[\s,;]+/).filter(Boolean);
-    const joins = { times: timesIn(words), modifier: 0, initiative: null, figures: [] };
-    // Whether a word belongs to the number before it, and not to one behind it.
-    const isTitle = (nth) => isWord(words[nth]) && !(shortName(words[nth]) && MODIFIER.test(words[nth + 1])) && (!NUMBER.test(words[nth + 1]) || isWord(words[nth + 2]));
-    const name = [];
-    let said = name;
-    const read = (word, nth) => {
-      if (isWord(word) || !name.length) {
-        said.push(word);
-      } else if (MODIFIER.test(word)) {
-        const number = Number(word.replace("\u2212", "-"));
-        // Beside a short name it is that figure, and else on initiative.
-        const own = POINTS.test(words[nth - 1]) ? "" : shortName(words[nth - 1] ?? "");
-        if (own) said.pop();
-        // What stands behind it is no title of what was before: "+5 attack bonus".
-        const behind = [2, 1].map((many) => words.slice(nth + 1, nth + 1 + many).join(" ")).find(isNamed) ?? "";
-        said = [];
-        if (own || behind) joins.figures.push({ titled: [own || behind], now: number, full: 0, signs: true });
-        else joins.modifier = number;
-      } else if (INITIATIVE.test(word)) {
-        joins.initiative = Number(word.slice(1));
-        said = [];
-      } else {
-        const now = Number(word);
-        const before = words[nth - 1] ?? "";
-        const isPoints = POINTS.test(before);
-        const isOwn = (isPoints || CAPITALS.test(before) || shortName(before)) && !isTitle(nth + 1) && (said !== name || name.length > 1);
-        const own = isOwn ? said.pop() : "";
-        const titled = isOwn ? [isPoints ? own : shortName(own) || own] : [];
-        joins.figures.push({ titled, now, full: isOwn && !isPoints ? 0 : now });
-        said = isOwn ? said : titled;
-      }
-    };
-    words.forEach(read);
+    const joins = { times: timesIn(words), modifier: 0, initiative: null };
+    const end = words.findIndex((word) => !isWord(word));
+    const count = end < 0 ? words.length : end;
+    const name = words.splice(0, count - (end > 1 && isShort(words[end - 1])));
+    const items = itemsOf(words);
+    const labels = new Map(paired(items)[1]);
+    const found = items.filter(({ number, signs }, nth) => number !== undefined && (!signs || labels.has(items[nth])));
+    for (const { initiative } of items) if (initiative !== undefined) joins.initiative = initiative;
+    joins.modifier = items.find((item) => item.signs && !labels.has(item))?.number ?? 0;
+    joins.figures = found.slice(0, MOST_FIGURES).map((item) => {
+      const { label = USUAL, isKnown, isShort: hasShort } = labels.get(item) ?? {};
+      // What stands before its number is a name, and stays.
+      const stays = isKnown || (hasShort && !POINTS.test(label) && items.indexOf(labels.get(item)) < items.indexOf(item));
+      const title = isKnown && hasShort ? label.toUpperCase() : label;
+      return { title: title.slice(0, 40), now: item.number, full: stays || item.signs ? 0 : item.full, signs: item.signs };
+    });
     // Each of several is one: "3 Goblins" are Goblin 1 to 3.
     const called = name.join(" ").slice(0, 60);
     joins.name = joins.times > 1 ? oneOf(called) : called;
-    joins.figures = joins.figures.slice(0, MOST_FIGURES)
-      .map(({ titled, now, full, signs }) => ({ title: titled.join(" ").slice(0, 40) || USUAL, now, full, signs }));
     joins.known = knownAs(joins.name, joins.figures.length > 0);
     return /\p{L}/u.test(joins.name) ? joins : null;
   };
