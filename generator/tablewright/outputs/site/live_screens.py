@@ -40,7 +40,7 @@ from tablewright.words.situations import Situation
 FOLDER = PurePosixPath("assets/panels")
 
 # A first panel that is heavier than this comes as a script as well.
-_MOST_ON_THE_PAGE = 40_000
+_MOST_ON_THE_PAGE = 26_000
 
 
 class LivePanel(Struct, frozen=True):

@@ -59,8 +59,10 @@
     const show = () => {
       const words = fold(field.value).split(/\s+/).filter(Boolean);
       const found = entries.filter(({ folded }) => words.every((word) => folded.includes(word)));
-      // What is called so stands first, then titles that begin so, then those of the game that is played.
-      const game = document.documentElement.dataset.game ?? "";
+      // What is called so stands first, then titles that begin so, then those of the game of the board, or that is played.
+      const packs = T.board.all.map((held) => T.board.item(held).of?.split("/")[0]).filter(Boolean);
+      const many = (pack) => packs.filter((each) => each === pack).length;
+      const game = packs.sort((a, b) => many(b) - many(a))[0] ?? (document.documentElement.dataset.game || T.used()[0]?.pack);
       const rank = ({ of, title }) => 4 * (fold(title) === words.join(" ")) + 2 * (words.length > 0 && fold(title).startsWith(words[0])) + of.startsWith(`${game}/`);
       found.sort((a, b) => rank(b) - rank(a));
       const there = new Set(T.board.all.map((held) => T.board.item(held).of));
@@ -100,7 +102,7 @@
     chosen = act;
     if (!dialog) {
       const entries = T.cardIndex.flatMap(([pack, where, held]) => held.map(([id, title, kind]) =>
-        ({ of: `${pack}/${id}`, title, where: `${kind}, ${where}`, folded: fold(`${title} ${kind} ${where}`) })));
+        ({ of: `${pack}/${id}`, title, where: `${where} · ${kind}`, folded: fold(`${title} ${kind} ${where}`) })));
       built = build(entries);
     }
     built.show();

@@ -43,14 +43,13 @@
       return [...fallen, ...all.map(made)].filter(({ figure }) => figure);
     }
     const most = mostOf(box);
-    // A side has what was set of it, or what all have who said so as they joined.
-    const common = (side) => {
-      const all = fight.who.filter((one) => one.side === side && known(one)).map(known);
-      return all.every(({ now }) => now === all[0].now) ? all[0] : undefined;
-    };
-    return T.sidesOf(fight).map((one) => ({
-      id: one.side, name: one.side, figure: known(one) ?? common(one.side), told: one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : "",
-    }));
+    return T.sidesOf(fight).map((one) => {
+      // A side has what was set of it, or what all have who said so as they joined; where these differ, it is told how far.
+      const all = fight.who.filter((each) => each.side === one.side && known(each)).map(known).sort((a, b) => a.now - b.now);
+      const isCommon = all[0]?.now === all.at(-1)?.now;
+      const told = [!known(one) && !isCommon ? `${T.number(all[0].now)} to ${T.number(all.at(-1).now)}` : "", one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : ""];
+      return { id: one.side, name: one.side, figure: known(one) ?? (isCommon ? all[0] : undefined), told: told.filter(Boolean).join(", ") };
+    });
   }
   const actorIn = (fight) => T.fight.acting(fight).find(({ id }) => id === actor) ?? T.fight.acting(fight)[0];
 
