@@ -148,8 +148,8 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     bonus.press("Tab")
     expect(acting).to_have_text(["Mara +3"])
     expect(needed).to_have_text("10 or more")
-    # Two taps: the blow, and its dice, which are hers from now on.
-    attack.get_by_role("button", name="Roll d20").tap()
+    # Two taps: the blow, and its dice, which are hers from now on. By keys it is two as well.
+    page.keyboard.press("r")
     expect(attack.locator(".meant")).to_be_visible()
     # Of a miss nobody loses anything.
     while "Miss" in attack.locator(".meant").inner_text():
@@ -162,6 +162,10 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     logged = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
     assert [each["title"] for each in logged[:2]] == ["Ghoul 1 loses", "Attack: Mara, Ghoul 1"]
     page.locator(".is-open .stand").get_by_role("button", name="Undo").tap()
+    expect(ghoul).to_have_text("60/60")
+    page.keyboard.press("l")
+    expect(ghoul).not_to_have_text("60/60")
+    page.keyboard.press("u")
     expect(ghoul).to_have_text("60/60")
 
     # Whoever said so as they joined has a bonus at once, and no dice yet; what fell was hers.
