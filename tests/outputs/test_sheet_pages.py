@@ -248,9 +248,9 @@ def test_bound_pages_with_room_have_larger_type_and_so_has_what_goes_on_beside_t
     pages = [(replace(panel, name=name, goes_on=name == "second"),) for name in fills]
     none = cast("Typesetter", None)
     for openings, sizes in (
-        ((1, 2, 2, 3, 3), [9.0, 11.0, 13.0, 10.0, 10.0]),
+        ((1, 2, 2, 3, 3), [9.0, 10.5, 10.5, 10.0, 10.0]),
         # Overleaf nobody sees that it is larger.
-        ((1, 1, 2, 2, 3), [9.0, 11.0, 13.0, 11.0, 10.0]),
+        ((1, 1, 2, 2, 3), [9.0, 10.5, 10.5, 10.5, 10.0]),
         ((), [9.0] * 5),
     ):
         found = in_one_type(pages, [9] * 5, [0] * 5, PORTRAIT, none, measure, openings=openings)
@@ -295,7 +295,7 @@ def test_halves_of_a_list_are_whole_on_a_page_that_would_be_half_empty_with_them
         return body.columns
 
     # It has the largest type in which it is whole; the other may have none.
-    assert laid_out(24.0) == [(2, 9.0), (1, 13.0)]
+    assert laid_out(24.0) == [(2, 9.0), (1, 10.5)]
     # Where it would not be half empty, with groups, or beside what it goes on from, it is halved.
     assert laid_out(13.0)[1][0] == 2
     assert laid_out(24.0, "Foes")[1] == (2, 9.75)
@@ -603,12 +603,11 @@ def test_what_a_sheet_has_left_is_ruled_but_not_below_columns() -> None:
         kinds = (NotesContent, TrackerContent)
         return [next((type(b) for b in bodies if isinstance(b, kinds)), None) for bodies in last]
 
-    # Much room has a tracker of the screen for its situation, and none that has columns.
-    assert filled("toolbox-864") == [None, TrackerContent, None]
     # What is left is given to rows first, and to what stands between blocks.
     assert filled("referee-rules") == [None] * 3
-    # Less is ruled, but the last has columns.
+    # Much room has a tracker of the screen for its situation, and less is ruled.
     found = filled("basic-encounter")
+    assert found[1] is TrackerContent
     assert NotesContent in found
     assert found[-1] is None
 

@@ -307,7 +307,7 @@ def troops_before_players() -> TableContent:
     screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
     (panel,) = (each for each in screen.players if each.title == "Hired soldiers")
     block = panel.blocks[0]
-    whole = replace(panel, blocks=(replace(block, hide=("breaks",)),))
+    whole = replace(panel, blocks=(replace(block, reference="mercenary-troops", hide=("breaks",)),))
     (found,) = players_panels(replace(screen, players=(whole,)), scope)
     (troops,) = found.blocks[0].bodies
     assert isinstance(troops, TableContent)

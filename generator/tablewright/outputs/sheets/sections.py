@@ -68,8 +68,10 @@ class SheetPage(Struct, frozen=True):
         return tuple(each for each in _BOUND_TYPE if each >= self.size) or (self.size,)
 
 
+# At the left there is room to punch sheets, or to clip them together, in millimetres.
+GUTTER = 6.5
 SHEET_PAGE = SheetPage(
-    PORTRAIT,
+    Box(PORTRAIT.width - GUTTER, PORTRAIT.height),
     is_broad=True,
     is_bound=False,
     name="cheat sheet",

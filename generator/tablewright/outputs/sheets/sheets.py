@@ -8,6 +8,7 @@ from itertools import count
 from tablewright.outputs.output import Output
 from tablewright.outputs.sheets.pages import sheet_pages
 from tablewright.outputs.sheets.printed import PrintedSheets
+from tablewright.outputs.sheets.sections import GUTTER, SHEET_PAGE
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel
@@ -16,12 +17,14 @@ from tablewright.typeset.papers import Box, PageShape, Paper, upright_paper
 
 def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
     """Return a side of `paper` for each page, with its sections below each other."""
-    left, top = (paper.width - paper.box.width) / 2, (paper.height - paper.box.height) / 2
+    box = SHEET_PAGE.box
+    left = (paper.width - box.width - GUTTER) / 2 + GUTTER
+    top = (paper.height - box.height) / 2
     places = count()
     return tuple(
         PaperSide(
             tuple(
-                PlacedPanel(next(places), Box(paper.box.width, height), left, top + below)
+                PlacedPanel(next(places), Box(box.width, height), left, top + below)
                 for height, below in zip(page.heights, page.tops, strict=True)
             )
         )
