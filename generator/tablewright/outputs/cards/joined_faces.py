@@ -81,8 +81,13 @@ def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardL
             if entry.is_led and not found and layouts.is_apart:
                 # Behind what leads is what the others say.
                 faces = [*layouts.divided, *faces]
-            # What is on two faces by itself is whole on one here.
-            kept = [face for face in faces if len(face) == 1 or face in layouts.divided]
+            # What is on two faces by itself is whole on one here; what is in two columns there
+            # would be torn where others share them.
+            kept = [
+                face
+                for face in faces
+                if face in layouts.divided or (len(face) == 1 and not face[0].shares)
+            ]
             found.append([face[0].blocks for face in kept])
         return found
 
