@@ -222,8 +222,8 @@ def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
 
 def test_a_poker_sheet_is_mirrored_column_by_column(tmp_path: Path) -> None:
     # What goes on on the back is known there by its title; that of a kind does not tell it.
-    long = {f"t{n}": table(f"Chart {n}", 26) for n in (1, 3, 4)}
-    files = {"pack": HARBOUR["pack"], "t2": table("Chart 2", 2), **long}
+    long = {f"t{n}": table(f"Chart {n}", 26) for n in (2, 3, 4)}
+    files = {"pack": HARBOUR["pack"], "t1": table("Chart 1", 2), **long}
     content = pressed(tmp_path, files, POKER).files[card("poker")]
     left = (210 - 3 * 63) / 2
     for n, (line, column) in enumerate([(0, 0), (0, 1), (0, 2), (1, 0)], 1):

@@ -67,6 +67,10 @@ def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> N
     assert {"Sounding", "All ports"} <= set(cards)
     assert found.missing == ()
     assert not {"Tides", "Wares", "Fog"} & set(cards)
+    # What has all in front stands first: beside its backs no second side lies.
+    behind = [c.is_double for c in found.cards if c.front.panel.title != "All ports"]
+    assert behind == sorted(behind)
+    assert len({*behind}) == 2
     # Everything is told of once, and found in the list.
     assert sorted(told) == sorted(entry.title for entry in card_entries(scope))
     assert {entry.id for entry in found.entries} == {e.id for e in card_entries(scope)}

@@ -44,7 +44,11 @@ def planned_deck(
     parts = dict.fromkeys(part for entry in apart for part in entry.joined)
     _plan([part for part in parts if card_maker(part).has_card(part, scope)], planner, card)
     every = tuple(dict.fromkeys(each for e in entries for each in (e, *_apart(e))))
-    in_order = tuple(each for name in _ids(every) for each in planner.found.get(name, ()))
+    found = [planner.found.get(name, ()) for name in _ids(every)]
+    if not card.is_quarter:
+        # Beside backs that go on beyond the cut no second side lies, or each slip of a knife shows.
+        found.sort(key=lambda cards: any(each.is_double for each in cards))
+    in_order = tuple(each for cards in found for each in cards)
     stack = CardStack(arrangement(card, card.shared).count, alike(paired(in_order), planner))
     missing = tuple(
         planner.nearest[name]
