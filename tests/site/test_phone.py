@@ -93,6 +93,8 @@ def test_on_its_side_small_and_with_large_letters(phone: Page, site_folder: Path
         phone.goto(f"{site_folder.as_uri()}/{name}")
         phone.evaluate("document.documentElement.style.fontSize = '200%'")
         assert not phone.evaluate(SIDEWAYS), name
+        # Nor is the window itself drawn wider for what does not fit.
+        assert phone.evaluate("innerWidth") == UPRIGHT["width"], name
     assert roll.evaluate(IN_REACH)
     # What leads elsewhere gives way to the answer, which stands above the button.
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
