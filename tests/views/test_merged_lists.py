@@ -94,6 +94,6 @@ def test_a_table_is_confined_to_rows_by_their_names_headings_and_numbers(
     _, body = _shown(compiled, "{ref: cost, down: [Fist]}")
     assert [(_plain(row.cells[0].words), row.group) for row in body.rows] == [("Fist", "")]
     block, body = _shown(compiled, "{ref: harm, down: [Ram, Knife]}")
-    assert [_plain(row.cells[0].words) for row in body.rows] == ["Knife", "Ram"]
+    assert [_plain(row.cells[0].words) for row in body.rows] == ["Ram", "Knife"]
     # The footnote of a row that is not shown goes with it.
     assert not block.notes

@@ -15,12 +15,14 @@ def confined_to(view: TableView, down: Sequence[Held]) -> TableView:
     """Return `view` with the rows that `down` names, in the table's order; all without any.
 
     Their chances stay those of the whole table. Footnotes of other rows go with these. Rows that
-    are named one by one stand without the headings of their groups.
+    are named one by one stand as they are named, and without the headings of their groups.
     """
     if not down:
         return view
-    places = sorted({place for held in down for place in rows_held(view.table, held)})
+    places = list(dict.fromkeys(p for held in down for p in rows_held(view.table, held)))
     is_named = all(isinstance(held, str) and view.table.find_row(held) for held in down)
+    if not is_named:
+        places.sort()
     notes = footnotes(view.table.notes, [n for p in places for n in view.table.rows[p].notes])
     rows = []
     for before, place in zip((None, *places), places, strict=False):
