@@ -27,7 +27,7 @@ HERO_TYPE = (13.0, 13.5, 13.65, 14.0)
 STRONG = 1.16
 # Between these, in millimetres, are lines apart.
 LEAST, MOST = 4.0, 7.0
-A_HAIR = 0.02
+A_HAIR = 0.003
 # How many leadings the panels of a screen have at most.
 MOST_LEADINGS = 2
 # So far down a page, in millimetres, its head reaches.

@@ -103,9 +103,9 @@ def test_beside_a_title_stands_whose_it_is_where_tabs_leave_room() -> None:
     # Its glyph goes first.
     assert owners(112, icon="torch") == owners(124, icon="torch") == [("The Harbour", "Book")] * 2
     assert icons[-2:] == [["", ""], ["torch", "torch"]]
-    # One that stands before the title already is not drawn again.
-    assert owners(120, icon="boot") == [("The Harbour", "Book")] * 2
-    assert icons[-1] == ["", ""]
+    # So is one that is the panel's own too: heads of a screen are alike.
+    assert owners(124, icon="boot") == [("The Harbour", "Book")] * 2
+    assert icons[-1] == ["boot", "boot"]
     # Without tabs the head says it anyhow.
     assert [panel.owner for panel in numbered([PANEL], "Book", wide=259)] == [None]
 

@@ -96,10 +96,10 @@ def test_a_figure_stands_near_its_name_however_broad_the_column_is() -> None:
 
 def test_figures_that_lead_to_each_other_share_what_names_leave() -> None:
     heads = (Head("Boat", Setting.LABEL), *(Head(t, Setting.FIGURE) for t in ("Crew", "Oars")))
-    row = PrintedRow(tuple(map(PrintedCell, ("Rowing boat", "4", "8"))))
+    row = PrintedRow(tuple(map(PrintedCell, ("Gig", "4", "8"))))
     found = set_close(TableContent(heads, (row,)))
     # As far as from a name to its figure it may be from there to the next.
-    wanted = 11 + 2 * 4 * HEAD_LETTER + 3 * 1.6
+    wanted = 4 * HEAD_LETTER + 2 * 4 * HEAD_LETTER + 3 * 1.6
     assert found.most_ems == pytest.approx((wanted + 2 * 6) / 2)
     assert found.is_even
     # What then has its whole line keeps them apart alike; a single figure stands near its name.

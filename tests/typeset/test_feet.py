@@ -30,7 +30,7 @@ def column(*lines: int, left: float, short: tuple[float, ...] = ()) -> Stacked:
 
 def test_what_a_column_has_left_goes_between_its_blocks() -> None:
     assert further_lines([column(9, 9, 9, left=2)]) == ((1, 1),)
-    assert further_lines([column(9, 9, 9, left=4.2)]) == ((2, 2),)
+    assert further_lines([column(9, 9, 9, left=4.2)]) == ((1, 1),)
     assert further_lines([column(9, 9, 9, left=0.9)]) == ((0, 0),)
     # Measures are rounded.
     assert further_lines([column(9, 9, left=0.98)]) == ((1,),)
@@ -71,8 +71,9 @@ def test_columns_of_a_panel_end_on_one_line(scope: Scope) -> None:
     assert feet[0] == pytest.approx(feet[1])
     taller = Measured(10, 8, tuple(count * LINE for count in (12, 21, 9, 8, 17)), ())
     plan = plan_panel(whole, LANDSCAPE, 10, taller)
-    assert [stack.further for stack in plan.footed] == [(2,), (0, 0)]
-    assert plan.footed[0].gaps == pytest.approx((0, 3 * plan.line))
+    assert [stack.further for stack in plan.footed] == [(1,), (0, 0)]
+    # A gap that is more than twice as high as others is a hole: what is left then is at the foot.
+    assert plan.footed[0].gaps == pytest.approx((0, 2 * plan.line))
 
 
 def test_the_last_row_of_a_tracker_stands_at_the_foot() -> None:
@@ -91,7 +92,7 @@ def test_the_last_row_of_a_tracker_stands_at_the_foot() -> None:
 def test_blocks_rather_begin_beside_others_than_end_on_one_line() -> None:
     # Both could end on one line; but then the second block of the first would begin a line below.
     assert further_lines([column(9, 6, left=1), column(9, 6, left=0)]) == ((0,), (0,))
-    # Two lines of nothing are more than it is worth.
-    assert further_lines([column(9, 6, left=2), column(9, 6, left=0)]) == ((2,), (0,))
+    # That is worth a line or two of nothing at the foot.
+    assert further_lines([column(9, 6, left=2), column(9, 6, left=0)]) == ((0,), (0,))
     # What has a choice comes to what has none.
     assert further_lines([column(9, 6, left=1), column(10, 5, left=0)]) == ((1,), (0,))

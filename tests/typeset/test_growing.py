@@ -145,7 +145,7 @@ def test_what_fills_its_column_leaves_nothing_for_wider_gaps(scope: Scope) -> No
     whole = panel(scope, "A", [8, 8, 8])
     lines = Measured(13, 5, (8 * LINE, 8 * LINE, 8 * LINE), ())
     (apart,) = plan_panel(whole, LANDSCAPE, SIZE, lines).footed
-    assert apart.further == (2, 2)
+    assert apart.further == (1, 1)
     notes = replace(whole.blocks[2], bodies=(NotesContent(3, 7.0, fills=True),))
     filled = replace(whole, blocks=(*whole.blocks[:2], notes))
     plan = plan_panel(filled, LANDSCAPE, SIZE, lines)

@@ -140,13 +140,13 @@ def test_what_needs_no_dice_stands_out_in_each_ink() -> None:
     full, grey_ink, saver = (
         palette_style("#8c2b1c", ink) for ink in (Ink.FULL, Ink.GREY, Ink.SAVER)
     )
-    for kind in (1, 2):
+    for kind, ground in ((1, "peak"), (2, "deep")):
         rule = f".spread tbody td.hatch-{kind}, .grid tbody td.sure.hatch-{kind} "
-        rule += f"{{ background-color: var(--sure-{kind}); "
-        rule += "color: var(--ink); font-weight: 700; --hatching: none }"
+        rule += f"{{ background-color: var(--{ground}); "
+        rule += "color: #ffffff; --hatching: none }"
         assert rule in full
         assert rule in grey_ink
-        # Where no ground is filled, hatching tells it.
+        # Words on a dark ground would be lost where there is none.
         assert f".hatch-{kind}" not in saver
     # Lines between cells of the block that matters most lie on no such ground: they would hide it.
     sheet = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
@@ -163,11 +163,11 @@ def test_what_needs_no_dice_is_told_apart_and_read_in_each_ink() -> None:
     for accent in ACCENTS:
         for ink in (Ink.FULL, Ink.GREY):
             known = colours(accent, ink)
-            first, second, likely = known["sure-1"], known["sure-2"], known["h10"]
-            assert min(contrast(known["ink"], ground) for ground in (first, second)) >= 7
-            assert grey(first) - grey(second) >= 20
-            # What must be rolled, and hardly fails, has more ink than what is known without.
-            assert grey(second) - grey(likely) >= 12
+            peak, deep, shaded = known["peak"], known["deep"], known["h10"]
+            assert contrast(peak, WHITE) >= 4.5
+            assert grey(peak) - grey(deep) >= 35
+            # Besides, its words are white and theirs dark.
+            assert grey(shaded) - grey(peak) >= 12
 
 
 def test_faint_shades_are_seen_on_paper() -> None:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import takewhile
 from urllib.parse import unquote
 
-from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from tablewright.prose.parsing import blocks, typed_parser
@@ -30,14 +29,10 @@ class Link(Struct, frozen=True):
 
 
 class ResolvedLink(Struct, frozen=True):
-    """What a link of our own becomes: an address or none, and words set around its label.
-
-    What stands `before` the link is a sign of the class `reference`.
-    """
+    """What a link of our own becomes: an address or none, and words set behind its label."""
 
     address: str | None
     after: str = ""
-    before: str = ""
 
 
 Resolver = Callable[[Link], ResolvedLink]
@@ -87,10 +82,6 @@ def _resolved(children: Sequence[Token], resolve: Resolver) -> Iterator[Token]:
             pending.append(found)
             if found is not None and found.address is not None:
                 token.attrSet("href", found.address)
-            if found is not None and found.before:
-                # In the link, it would be a link of its own to whoever hears the page.
-                sign = f'<span class="reference">{escapeHtml(found.before)}</span>'
-                yield Token("html_inline", "", 0, content=sign)
             if found is None or found.address is not None:
                 yield token
             continue

@@ -115,7 +115,7 @@ class Block(Struct, frozen=True, eq=False):
     on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it holds is
     set in larger type than all others if it `is_hero`, the one that matters most; of one that
     `is_strong` the sentence below its heading is, for that is what is looked for; the heading of
-    one that `is_quiet` is smaller. `name` is what faults call it where it has no heading and is
+    one that `is_quiet` is softer. `name` is what faults call it where it has no heading and is
     none of an entry. `icon` is the name of the glyph before its title, or empty. `others` are shown
     beside the entry, as tables that are merged are; `rolled` is the check for which it is looked
     up. `anchor` is what links to it lead to, or empty. What the `signs` in its grids mean is said

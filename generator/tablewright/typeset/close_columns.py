@@ -30,7 +30,7 @@ _EM_OF_LETTER = 0.5
 # Between a name and its figure are so many letters beside the longest name at most, if what is
 # left at the edge for it is this part of the width or more.
 _MOST_BETWEEN = 6.0
-_WORTH_LEAVING = 0.1
+_WORTH_LEAVING = 0.25
 # More columns than these are figures that lead to each other, and share what names leave.
 _EVEN_FROM = 2
 # A heading of so many letters stays on one line, if every bar has room for so many besides.

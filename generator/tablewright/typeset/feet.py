@@ -12,8 +12,8 @@ from itertools import accumulate, combinations
 
 from tablewright.records import Struct
 
-# Blocks that are further apart do not look as if they belonged to one column.
-_MOST_FURTHER, _FURTHER_IF_SPARSE = 2, 1
+# A gap more than twice as high as others looks as if something had been forgotten there.
+_MOST_FURTHER, _FURTHER_IF_SPARSE = 1, 1
 # Of a block that ends so far above its last line, in lines, the gap is seen to be larger already.
 _OPEN = 0.4
 # A heading beside another is worth that the foot is so many lines higher.

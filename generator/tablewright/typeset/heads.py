@@ -103,8 +103,7 @@ def _owner(panel: Panel, owner: Owner, wide: float) -> Owner | None:
     left = wide - owner.title_width - own - _tabs_width(panel) - code
     if left < 0:
         return None
-    # The glyph that stands before the title already says nothing more beside it.
-    return owner if left >= _SEAL and owner.icon != panel.icon else replace(owner, icon="")
+    return owner if left >= _SEAL else replace(owner, icon="")
 
 
 def _title_width(panel: Panel, theme: Theme) -> float:

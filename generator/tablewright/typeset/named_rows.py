@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from math import ceil
 
 from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
@@ -23,6 +24,8 @@ _NAMED = re.compile(
 _MOST_OF_LINE, _MOST_LINES = 0.34, 2
 # Behind a name, in ems; and how much broader than those of what is read its bold letters are.
 _BEHIND = 1.1
+# Columns of names are so many ems broad, or a multiple of it.
+_STOP = 2.0
 _BOLD_LETTERS = 1.08
 # What may stand before the first letter of a text.
 _BEFORE_LETTERS = "[*"
@@ -69,7 +72,11 @@ def ems_of_names(rows: Sequence[NamedRow], ems: float) -> float:
         if longest > most or whole > _MOST_LINES * most - longest / 2:
             return 0.0
         needed = max(needed, min(whole, most))
-    return needed + _BEHIND if rows else 0.0
+    if not rows:
+        return 0.0
+    # Names of blocks below each other end at few stops, and what is said of them shares its edge.
+    stop = ceil((needed + _BEHIND) / _STOP) * _STOP
+    return stop if stop <= ems * _MOST_OF_LINE else needed + _BEHIND
 
 
 def _ems_of(words: str) -> float:

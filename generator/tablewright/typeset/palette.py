@@ -13,9 +13,10 @@ Colour = tuple[int, int, int]
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
-# What grounds of results that need no dice have of the warm colour, by how they are hatched
-# otherwise: shades are for chances.
-_SURE_GROUNDS = {1: 0.13, 2: 0.3}
+# What of the accent is in the darkest ground. The other has this contrast with white at most, and
+# in grey, where no hue tells the two apart, no more than words need.
+_DEEP = 0.4
+_MOST_OF_PEAK = 9.5
 
 # The families and weights of titles and headings, and the width of the rule.
 _REST = '"IBM Plex Sans Condensed", "Tablewright Scripts", "Tablewright Symbols"'
@@ -44,13 +45,13 @@ HATCHES = 3
 # The lines of each kind, as the angles at which they run across a tile.
 _HATCH_ANGLES = ((135,), (135, 45), (90, 0))
 _HATCH_LAYERS = 2
-# Where areas are filled, what needs no dice lies on a ground of its own, and is not hatched
-# besides: ink is for what must be rolled, and a letter on pale ground for what is known without.
-_SURE = tuple(
+# Where areas are filled, what needs no dice is told apart by more than a shade, and is not hatched
+# besides: at arm's length two grounds differ more than two hatchings.
+_PEAKS = tuple(
     f".spread tbody td.hatch-{kind}, .grid tbody td.sure.hatch-{kind} "
-    f"{{ background-color: var(--sure-{kind}); color: var(--ink); font-weight: 700; "
+    f"{{ background-color: var(--{ground}); color: #ffffff; "
     "--hatching: none }"
-    for kind in _SURE_GROUNDS
+    for kind, ground in ((1, "peak"), (2, "deep"))
 )
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
 _STRONGEST_SHADE = 0.48
@@ -108,7 +109,6 @@ def palette_style(
         "zebra": _written(_mixed(warm, _WHITE, 0.11)) if is_striped else "transparent",
         "strong-line": "solid" if is_filled and theme.rule != "double" else "double",
         "grid-line": _written(_WHITE) if is_filled else _written(_mixed(warm, _WHITE, 0.42)),
-        **{f"sure-{n}": _written(_mixed(warm, _WHITE, of)) for n, of in _SURE_GROUNDS.items()},
         **dict(_hatches(_mixed(ink_colour, _WHITE, _HATCH_SHADE[ink]))),
     }
     steps = range(1, HEAT_STEPS + 1) if is_filled else ()
@@ -116,7 +116,7 @@ def palette_style(
         [
             f":root {{ {_declared(colours)}; {tint(accent, ink)} }}",
             *(f".h{step} {{ background: var(--heat-{step}) }}" for step in steps),
-            *(_SURE if is_filled else ()),
+            *(_PEAKS if is_filled else ()),
         ]
     )
 
@@ -166,6 +166,8 @@ def tint(accent: str, ink: Ink = Ink.FULL) -> str:
     bar = _mixed(colour, _WHITE, 0.8)
     colours = {
         "accent": _written(colour),
+        "peak": _written(_lightened(colour, _LEAST_CONTRAST if ink is Ink.GREY else _MOST_OF_PEAK)),
+        "deep": _written(_mixed(colour, _BLACK, _DEEP)),
         "bar": _written(bar) if is_filled else "transparent",
         "bar-edge": _written(bar),
         "bar-half": _written(_WHITE if is_filled else bar),

@@ -73,8 +73,6 @@ def from_on(first: str) -> str:
     return f"{first}\N{NO-BREAK SPACE}\N{HORIZONTAL ELLIPSIS}"
 
 
-# Before what stands elsewhere: the sign of a reference.
-REFERENCE = "▸\N{NO-BREAK SPACE}"
 # So many numbers in a row are shorter as a range.
 _FEWEST_IN_RUN = 3
 
@@ -98,15 +96,6 @@ def in_runs(numbers: Sequence[int]) -> str:
         else ", ".join(map(str, run))
         for run in runs
     )
-
-
-def found_at(title: str, where: str) -> str:
-    """Return what follows a reference to say where that stands: " (Chance to flee, panel 1)".
-
-    Without a `title` the reference says it already; without a place it is before the reader's eyes.
-    """
-    said = ", ".join(filter(None, (title, where)))
-    return f" ({said})" if said else ""
 
 
 def on_page(number: int) -> str:

@@ -12,21 +12,16 @@ from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import REFERENCE, found_at, on_panel
+from tablewright.words.parts import on_panel
 from tablewright.words.situations import Situation
 
 # The number of a panel that is not known yet: as wide as any is.
 _UNKNOWN = 10
 
 
-# Words with the same beginning, so many letters long, are forms of one: charge, charging.
-_STEM = 4
-
-
 class _Place(Struct, frozen=True):
-    """Where an entry stands: what it is called there, where that is, and what links lead to."""
+    """Where an entry stands, and what links to it lead to."""
 
-    title: str
     where: str
     anchor: str = ""
     situations: tuple[Situation, ...] = ()
@@ -45,7 +40,7 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
     for panel in panels:
         for block in panel.blocks:
             where = on_panel(panel.number or _UNKNOWN)
-            place = _Place(block.title, where, block.anchor, panel.situations)
+            place = _Place(where, block.anchor, panel.situations)
             # A part that goes on elsewhere is found after its beginning.
             by_title.setdefault(block.title.casefold(), place)
             for entry in block.entries:
@@ -71,16 +66,12 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
                 # It stands nowhere, or is being read.
                 return plain(link)
             if place.where == here:
-                # It is seen: a sign and a title would only part the sentence.
+                # It is seen.
                 return ResolvedLink(f"#{place.anchor}" if place.anchor else None)
-            title = "" if place in told or _is_called(link.label, place.title) else place.title
-            where = "" if place in told else place.where
+            # Once in a block, and no more than that: a sign or another title parts the sentence.
+            said = "" if place in told else f" ({place.where})"
             told.add(place)
-            said = found_at(title, where)
-            # What says nothing of where it stands leads nobody who holds it in his hands.
-            return ResolvedLink(
-                f"#{place.anchor}" if place.anchor else None, said, REFERENCE if said else ""
-            )
+            return ResolvedLink(f"#{place.anchor}" if place.anchor else None, said)
 
         return resolve
 
@@ -99,13 +90,3 @@ def _entry(link: Link, scope: Scope, block: Block) -> Entry | None:
     if link.scheme != "ref":
         return None
     return scope.find(link.target) or Scope(scope.library, block.entry.pack).find(link.target)
-
-
-def _is_called(label: str, title: str) -> bool:
-    """Return whether who looks for `label` finds it in `title`, in whatever form of its words."""
-    wanted, found = label.casefold(), title.casefold()
-    if wanted in found or found in wanted:
-        return True
-    stems = {word[:_STEM] for word in found.split()}
-    words = [word[:_STEM] for word in wanted.split() if len(word) >= _STEM]
-    return bool(words) and all(word in stems for word in words)
