@@ -309,7 +309,7 @@ def test_a_panel_that_is_turned_to_while_trackers_come_waits_for_all_of_them(
     tabs.nth(1).click()
     expect(page.get_by_role("article", name="Needed to hit")).to_be_visible()
     page.wait_for_timeout(300)  # what would have run by now
-    assert page.evaluate("Tablewright.combatants ?? Tablewright.fightStrip ?? null") is None
+    assert page.evaluate("Tablewright.combatants ?? Tablewright.keptHere ?? null") is None
     tabs.nth(2).click()
     for route in held:
         route.continue_()

@@ -1,12 +1,12 @@
 // Whose turn it is, below a panel that does not show the fight that goes on.
 "use strict";
 ((T) => {
-  const { element, button } = T;
-
   // A strip at the end of the screen `home`, once. Its name leads to the panel that shows the fight, if one does, or to the
   // page of trackers.
   T.fightStrip = (home) => {
     if (home.querySelector(":scope > .turn-strip")) return;
+    // Trackers come after what shows screens.
+    const { element, button } = T;
     const kept = T.keptHere("fight");
     const turn = element("a", "whose-turn");
     const next = element("span", "who-next");
