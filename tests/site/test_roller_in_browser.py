@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Page, expect
 
 from browsing.setting import set_input
-from browsing.tabs import Tab
+from browsing.tabs import Tab, TakeTab
 from shared import FORMS, ROOT, compiled
 from tablewright.cli.main import commands
 from tablewright.dice import joint
@@ -397,6 +397,21 @@ def test_keyboards_roll(opened: Opened, site_folder: Path) -> None:
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         expect(page.locator(".earlier li")).to_have_count(1)
+
+
+def test_a_card_of_several_columns_tells_what_is_coming(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/referee-rules/referee-screen.html")
+    card = page.locator(".live[data-at='referee-rules/encounter-reaction']")
+    told = card.locator(".coming > *")
+    first = ["34% Indifferent", "30% Cautious", "21% Friendly", "12% Threatening", "3% Hostile"]
+    expect(told).to_have_text(first)
+    card.get_by_role("radio", name="Threatening").check(force=True)
+    expect(told).to_have_text(["49% Threatening", "33% Cautious", "15% Hostile", "3% Friendly"])
+    card.get_by_role("spinbutton", name="Modifier").fill("4")
+    expect(told).to_have_text(["45% Threatening", "45% Hostile", "10% Cautious"])
+    # Chances as exact as of any other.
+    expect(told.first.locator("b")).to_have_attribute("title", "9/20")
 
 
 # The likeliest row in each column, as far as a page tells it.

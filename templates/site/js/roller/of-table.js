@@ -35,7 +35,8 @@
       // The rows below tell the chances under the modifier; the column that counts is marked there.
       foretell(given) {
         if (data.tables[0].each) return;
-        if (!where.isCard) T.tellLikeliest(data.tables[0], given);
+        if (where.isCard) T.tellComing(section, data.tables[0], given);
+        else T.tellLikeliest(data.tables[0], given);
         if (!given) return;
         const chosen = data.tables[0].columns[given.column].name;
         for (const heading of where.root.querySelectorAll("th.looked-up")) {

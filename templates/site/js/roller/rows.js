@@ -22,25 +22,39 @@
   }
 
   // The likeliest row of the column that is `given`, as kinds/table/likeliest.py finds it: of equal ones the lowest.
+  function likeliestOf(table, { column: place = 0, modifier = 0, inCase }) {
+    const column = table.columns[place];
+    const odds = T.distribution(table.dice.terms);
+    const ways = waysIn(table, column, odds, modifier, inCase);
+    const ascending = [...new Set(column.rows.filter((_, nth) => !(nth % 2)))].filter((row) => row !== null);
+    const best = ascending.reduce((most, row) => (ways[row] > ways[most] ? row : most));
+    const found = odds.totals.map(({ total }) => ({ total, outcome: T.rowOf(column, total + modifier, inCase) }));
+    const chanceOf = (row) => ({ over: ways[row], under: odds.under });
+    return { ascending, best, name: table.rows[best].name, needed: T.needed(found, [best]), chanceOf };
+  }
+
   // Without what is given, none.
   T.tellLikeliest = (table, given) => {
     const told = document.querySelector(".likeliest");
     if (!told) return;
-    const { column: place = 0, modifier, inCase } = given ?? {};
-    const column = table.columns[place];
-    const odds = T.distribution(table.dice.terms);
-    const ways = waysIn(table, column, odds, modifier ?? 0, inCase);
-    const ascending = [...new Set(column.rows.filter((_, nth) => !(nth % 2)))].filter((row) => row !== null);
-    const best = ascending.reduce((most, row) => (ways[row] > ways[most] ? row : most));
-    const chance = { over: ways[best], under: odds.under };
-    const found = odds.totals.map(({ total }) => ({ total, outcome: T.rowOf(column, total + modifier, inCase) }));
+    const { ascending, best, name, needed, chanceOf } = likeliestOf(table, given ?? {});
     const figure = told.querySelector(".percent");
-    figure.replaceChildren(given ? T.percentFigure(chance) : "–", given ? T.element("span", "sign", "%") : "");
-    figure.title = given ? T.exactly(chance) : "";
-    told.querySelector(".name").textContent = given ? table.rows[best].name : "";
-    told.querySelector(".needed").textContent = given ? T.needed(found, [best]) : "";
+    figure.replaceChildren(given ? T.percentFigure(chanceOf(best)) : "–", given ? T.element("span", "sign", "%") : "");
+    figure.title = given ? T.exactly(chanceOf(best)) : "";
+    told.querySelector(".name").textContent = given ? name : "";
+    told.querySelector(".needed").textContent = given ? needed : "";
     told.querySelector(".shares").replaceChildren(...ascending.map((row) =>
-      T.element("i", { class: given && row === best ? "lit" : "", style: `--part:${T.share({ over: ways[row], under: odds.under })}` })));
+      T.element("i", { class: given && row === best ? "lit" : "", style: `--part:${T.share(chanceOf(row))}` })));
+  };
+
+  // On a card whose rows are totals, what they come to in the column that is set, the likeliest first.
+  T.tellComing = (section, table, given) => {
+    const told = section.querySelector(".coming");
+    if (!told) return;
+    const { ascending, chanceOf } = likeliestOf(table, given ?? {});
+    const coming = ascending.filter((row) => given && chanceOf(row).over).sort((a, b) => Number(chanceOf(b).over - chanceOf(a).over));
+    told.replaceChildren(...coming.map((row) =>
+      T.element("span", {}, T.element("b", { title: T.exactly(chanceOf(row)) }, T.percent(chanceOf(row))), ` ${table.rows[row].name}`)));
   };
 
   T.tellRows = (where, data, { modifier, inCase }) => {
