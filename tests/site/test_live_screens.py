@@ -439,7 +439,7 @@ LONG_AND_SHORT = """() => {
 def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 1440, "height": 900}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_4")
-    row = "document.querySelectorAll('#panel_4 .abreast tbody tr')"
+    row = "document.querySelector('#panel_4 .abreast').querySelectorAll('tbody tr')"
     until(page, f"{row}.length > 9")
     lefts = page.evaluate(f"new Set([...{row}].map(e => e.getBoundingClientRect().left)).size")
     # As many as find room.
