@@ -190,7 +190,10 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
         expect(chosen).to_have_text(whom)
     # What befalls whoever acts, or whom they strike, is ticked by that, and told as whose it is.
     dialog = page.get_by_role("dialog", name="One of the fight")
-    for who, *conditions in (("Odo", "Blinded", "Fleeing"), ("Ghoul 2", "Charging", "Blinded")):
+    for who, *conditions in (
+        ("Odo", "Blinded", "Deafened", "Fleeing"),
+        ("Ghoul 2", "Charging", "Blinded"),
+    ):
         page.locator(".fighter", has_text=who).locator(".open").tap()
         for condition in conditions:
             dialog.get_by_role("button", name=condition, exact=True).tap()

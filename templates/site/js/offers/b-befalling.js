@@ -54,8 +54,9 @@
       const change = find(whose);
       const isOff = isChosen && change?.input.dataset.by && !(isTick(change.input) ? change.input.checked : T.figureIn(change.input));
       if (change && !isOff) return `${each.name} ${T.signed(times * change.worth)}`;
-      // What counts for the other of the two is nothing here.
-      if (change || !(find("acting") || find("target"))) idle.push(each.name);
+      // What counts for the other of the two, or on initiative, is nothing here.
+      const isElsewhere = find("acting") || find("target") || Object.values(T.conditions).some((all) => all[name]?.[0]);
+      if (change || !isElsewhere) idle.push(each.name);
       return "";
     });
     // Of several that no check knows their number says enough: their names stand on the row.
