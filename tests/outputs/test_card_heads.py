@@ -109,7 +109,7 @@ def test_a_rule_has_the_glyph_of_its_panel_and_the_back_of_its_situation() -> No
     # Three panels are for fighting, and draw three things.
     assert front("rate-of-fire") == ("sword", "Fighting")
     assert front("disengaging") == ("hourglass", "Fighting")
-    assert front("missile-fire") == ("bow", "Fighting")
+    assert front("missiles-that-miss") == ("bow", "Fighting")
     # The die that is rolled says more; what stands on no panel has the glyph of what it is for.
     assert front("attack-modifiers") == ("d20", "Fighting")
     assert front("order-of-play") == ("speech", "Meeting")

@@ -681,8 +681,8 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "turn undead": [("Turn undead", "50% Turned, 11 or more on d20", AS_IT_BEGINS)],
     # Of many things that stand as usual two are told.
     "attack toolbox": [("Attack", "44% Harmed or wounded, 9 or more on d8 + d6", MANY)],
-    # A figure before the first of its field counts as that, unless it is counted in something.
-    "hit AC 5": [("Attack", "95% Hit with attack bonus +5", "")],
+    # A figure below the usual ones is one of its field.
+    "hit AC 5": [("Attack", "95% Hit with attack bonus +3", "")],
     "falling 30": [
         ("Surviving a fall", "50% Survives with 11 hit points, 95% with 16 hit points", "")
     ],

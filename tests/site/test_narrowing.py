@@ -71,7 +71,7 @@ def test_errata_and_proofs_are_narrowed_from_disk(tab: TakeTab, site_folder: Pat
     frame.evaluate("e => e.scrollTo({left: e.scrollWidth, behavior: 'instant'})")
     expect(frame).to_have_attribute("data-more", "left")
     page.set_viewport_size({"width": 3000, "height": 900})
-    frame = page.locator(".scroll:has(> table)").last
+    frame = page.locator(".scroll:has(> .heat-table)").last
     expect(frame).to_have_attribute("data-more", "")
 
     # So do the odds of dice that were typed, on the narrowest of telephones.

@@ -8,7 +8,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.grid import grid_of
-from tablewright.kinds.table.matrix import confined_matrix, proved_matrix
+from tablewright.kinds.table.matrix import confined_matrix, matrix_of
 from tablewright.kinds.table.rows_held import counted_column, rows_held
 from tablewright.names import suggestion
 from tablewright.proofs.proof import Finding
@@ -23,7 +23,8 @@ def unheld_rows(table: Table, block: ScreenBlock) -> Iterator[Finding]:
         message = f"`{table.id}` is not set row by row here"
         yield Finding(at, message, "take `down:` out", key=True)
         return
-    matrix = proved_matrix(table, block.hide)
+    # That of a table with faults of its own, too, of which other proofs speak.
+    matrix = matrix_of(table, block.hide)
     for index, held in enumerate(block.down):
         in_list = not isinstance(held, IntegerRange)
         if matrix is not None:

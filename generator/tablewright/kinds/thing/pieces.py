@@ -100,3 +100,11 @@ class StatLine(Struct, frozen=True):
     def is_figures(self) -> bool:
         """Whether nothing but figures stands on it, of whatever thing of the model."""
         return not self.lacks_words and all(piece.is_figure for piece in self.pieces)
+
+    @property
+    def lone(self) -> StatPiece | None:
+        """The figure that has it for itself alone, without a heading, if that is a number."""
+        if self.title or len(self.pieces) != 1:
+            return None
+        (piece,) = self.pieces
+        return piece if piece.is_figure and piece.number is not None else None
