@@ -209,6 +209,15 @@ def laid_out_by(
             yield from _unknown_values(check, check_input, held, (*at, key))
 
 
+def _reaches_beyond(check_input: Input, held: Held) -> bool:
+    """Return whether a range ends below the least number of an input, or above the greatest."""
+    numbers = [value for value in check_input.values if isinstance(value, int)]
+    if not isinstance(held, IntegerRange) or not numbers:
+        return False
+    is_below = held.low is not None and held.low < min(numbers)
+    return is_below or (held.high is not None and held.high > max(numbers))
+
+
 def _unknown_values(
     check: Check, check_input: Input, held: Sequence[Held], pointer: Pointer
 ) -> Iterator[Finding]:
@@ -217,7 +226,7 @@ def _unknown_values(
         return  # its table is missing, which is said elsewhere
     ends = f"it takes {check_input.choices}"
     for index, each in enumerate(held):
-        if held_values(check_input, each):
+        if held_values(check_input, each) and not _reaches_beyond(check_input, each):
             continue
         in_list = not isinstance(each, IntegerRange)
         if check_input.is_range:
