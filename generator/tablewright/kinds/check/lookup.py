@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.befalling import WHOSE, Befalling
 from tablewright.kinds.table.entry import Column, Row, Table
-from tablewright.records import Struct, field
+from tablewright.records import Struct, field, replace
 from tablewright.source import Pointer
 
 
@@ -169,9 +169,7 @@ class Lookup(Struct, frozen=True):
         found: dict[str, list[Step]] = {}
         for each in self.befalling:
             if not each.row:
-                acting, target = (
-                    (each.condition,) if each.whose == whose else () for whose in WHOSE
-                )
+                acting, target = _by_whose([each])
                 step = Step(
                     None, None, each.condition, each.added, "", acting=acting, target=target
                 )
@@ -252,18 +250,11 @@ class Lookup(Struct, frozen=True):
                 if row.group in groups
             )
             times = next(often, 1)
-            acting, target = (
-                tuple(
-                    each.condition
-                    for each in self.befalling
-                    if each.whose == whose and each.row and table.find_row(each.row) is row
-                )
-                for whose in WHOSE
+            acting, target = _by_whose(
+                [e for e in self.befalling if e.row and table.find_row(e.row) is row]
             )
-            yield Step(
-                *(None, None, named, value, row.id, once, one_of, times, next(apart, "")),
-                *(acting, target),
-            )
+            step = Step(None, None, named, value, row.id, once, one_of, times, next(apart, ""))
+            yield replace(step, acting=acting, target=target)
             return
         found = row.cells.get(looked.name)
         if found is None or not isinstance(found.value, IntegerRange):
@@ -271,6 +262,14 @@ class Lookup(Struct, frozen=True):
         for part in found.value.whole:
             if part.low is not None:
                 yield Step(part.low, part.high, str(part), value, row.id)
+
+
+def _by_whose(befalling: Sequence[Befalling]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the conditions of whoever acts among `befalling`, and those of their target."""
+    acting, target = (
+        tuple(each.condition for each in befalling if each.whose == whose) for whose in WHOSE
+    )
+    return acting, target
 
 
 def _place_in(lists: tuple[tuple[str, ...], ...], table: Table, row: Row) -> str:
