@@ -106,11 +106,8 @@ def test_a_build_leaves_nothing_behind(started: Starts, tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == [LOCK_FILE, "content"]
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only there is work done by several processes")
-@pytest.mark.parametrize("to_all", [True, False])
-def test_processes_that_work_for_it_end_at_once(started: Starts, to_all: bool) -> None:
-    process = started(
-        script=f"""
+# Two processes that were forked say that they are at work, and are for a minute.
+TWO_AT_WORK = f"""
 import os, time
 from tablewright.records import Struct
 from {made_apart.__module__} import made_apart
@@ -122,7 +119,15 @@ def make(order, part):
 os.cpu_count = lambda: 2
 list(made_apart(make, Order(), (1, 2, 3)))
 """
-    )
+on_several_processes = pytest.mark.skipif(
+    sys.platform != "linux", reason="only there is work done by several processes"
+)
+
+
+@on_several_processes
+@pytest.mark.parametrize("to_all", [True, False])
+def test_processes_that_work_for_it_end_at_once(started: Starts, to_all: bool) -> None:
+    process = started(script=TWO_AT_WORK)
     assert process.stdout is not None
     assert [process.stdout.readline() for _ in range(2)] == ["at work\n"] * 2
     if not to_all:
@@ -134,3 +139,13 @@ list(made_apart(make, Order(), (1, 2, 3)))
     # The parent's own traceback, for no command line is around it here, and none of a worker's.
     assert len(re.findall("^Traceback", said, re.MULTILINE)) == 1
     assert said.endswith("KeyboardInterrupt\n")
+
+
+@on_several_processes
+def test_processes_that_work_for_it_end_when_it_is_killed(started: Starts) -> None:
+    process = started(script=TWO_AT_WORK)
+    assert process.stdout is not None
+    assert [process.stdout.readline() for _ in range(2)] == ["at work\n"] * 2
+    process.kill()
+    # Only ends when no process is left that could write.
+    assert process.communicate(timeout=30) == ("", "")

@@ -238,6 +238,17 @@ def _begin(folder: str) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tempfile.tempdir = folder
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process once the one that forked it is gone, killed before it could end its own.
+
+    Nobody else takes what is made here: it would wait for its next part for ever.
+    """
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _end_children() -> None:
