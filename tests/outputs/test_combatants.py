@@ -80,6 +80,27 @@ def test_what_checks_ask_for_is_told_by_the_names_of_figures(written: Write) -> 
     }
 
 
+def test_figures_that_find_what_is_looked_up_have_names_as_well(written: Write) -> None:
+    skill = (
+        "kind: table\ntitle: Skill\ncolumns:\n"
+        "  guard: {title: 'Guard, scout', aka: [watch], type: range, domain: 1-9}\n"
+        "  beast: {title: Beast SZ, type: range, domain: 1-9}\n"
+        "  skill: {title: Skill, type: modifier, key: true}\n"
+        "rows: [{guard: 1-5, beast: 1-2, skill: 1}, {guard: 6-9, beast: 3-9, skill: 2}]\n"
+    )
+    asks = "from: {table: skill, by: [guard, beast], columns: skill}"
+    blow = BLOW.format(title="Blow", more="").replace("range: 0-3,", f"range: 0-3, {asks}, WHOSE")
+    pack = manifest("aka: {G: guard, SZ: size}\n")
+    files = {"pack/pack.yaml": pack, "pack/skill.yaml": skill}
+    of_acting = files | {"pack/blow.yaml": blow.replace("WHOSE", "whose: acting,")}
+    [names] = told(written, of_acting, "figureNames")
+    assert names["guard, scout"] == ["guard, scout", "guard", "g", "scout", "watch"]
+    assert names["beast sz"] == ["beast sz", "sz", "size"]
+    # What is looked up of nobody in the fight is no figure of theirs.
+    [names] = told(written, files | {"pack/blow.yaml": blow.replace("WHOSE", "")}, "figureNames")
+    assert "beast sz" not in names
+
+
 def test_conditions_are_told_with_what_they_add_to_initiative_and_how_often(written: Write) -> None:
     changes = (
         "kind: table\ntitle: Changes\n"

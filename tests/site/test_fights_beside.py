@@ -141,12 +141,17 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     struck = attack.get_by_role("group", name="armour class of those in the fight")
     chosen = struck.locator("[aria-pressed=true]")
     losing = attack.get_by_role("group", name="What whoever is struck loses").get_by_role("button")
-    expect(acting).to_have_text(["Mara ?"])
+    # Of whom it is not known something is taken, which is said; its chance is quiet.
+    expect(acting).to_have_text(["Mara ? taken as +1"])
+    colour = "e => getComputedStyle(e).color"
+    percent = attack.locator(".chances .percent").first
+    guessed = percent.evaluate(colour)
     expect(chosen).to_have_text("Ghoul 1 13")
     bonus = attack.get_by_role("spinbutton", name="Attack bonus")
     bonus.fill("3")
     bonus.press("Tab")
     expect(acting).to_have_text(["Mara +3"])
+    assert percent.evaluate(colour) != guessed
     expect(needed).to_have_text("10 or more")
     # Two taps: the blow, and its dice, which are hers from now on. By keys it is two as well.
     page.keyboard.press("r")
@@ -157,12 +162,18 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
         attack.get_by_role("button", name="Roll d20").tap()
     losing.get_by_text("d8", exact=True).tap()
     expect(losing.first).to_have_text("d8")
+    # What was lost stands where it was rolled, and no notice lies over anything.
+    lost = attack.locator(".losing .whom")
+    expect(lost).to_have_text(f"Ghoul 1 {60 - fallen(page)}/60 lost {fallen(page)}")
+    expect(page.locator(".notice.open")).to_have_count(0)
+    expect(acting).to_have_text([re.compile(r"^Mara \+3 struck( \d+×)?$")])
     ghoul = page.locator(".fighter", has_text="Ghoul 1").locator(".amount")
     expect(ghoul).to_have_text(f"{60 - fallen(page)}/60")
     logged = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
     assert [each["title"] for each in logged[:2]] == ["Ghoul 1 loses", "Attack: Mara, Ghoul 1"]
     page.locator(".is-open .stand").get_by_role("button", name="Undo").tap()
     expect(ghoul).to_have_text("60/60")
+    expect(lost).to_have_text("Ghoul 1 60/60 loses")
     page.keyboard.press("l")
     expect(ghoul).not_to_have_text("60/60")
     page.keyboard.press("u")
@@ -177,13 +188,17 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     struck.get_by_role("button", name="Ghoul 2").tap()
     onward.tap()
     # Nothing is theirs that nobody set; a second tap says that it is, of all called alike.
-    expect(acting).to_have_text(["Ghoul 1 ?", "Ghoul 2 ?"])
+    expect(acting).to_have_text(["Ghoul 1 ? taken as +1", "Ghoul 2 ?"])
     expect(chosen).to_have_text("Mara 16")
     attack.get_by_role("button", name="Roll d20").tap()
     expect(attack.locator(".meant")).to_be_visible()
-    expect(acting).to_have_text(["Ghoul 1 ?", "Ghoul 2 ?"])
+    # Of those who act together it is told who has struck, after a reload too.
+    expect(acting).to_have_text(["Ghoul 1 ? taken as +1, struck", "Ghoul 2 ?"])
     acting.first.tap()
-    expect(acting).to_have_text(["Ghoul 1 +1", "Ghoul 2 +1"])
+    expect(acting).to_have_text(["Ghoul 1 +1 struck", "Ghoul 2 +1"])
+    page.wait_for_timeout(250)  # what is stored reaches the next page by then
+    page.reload()
+    expect(acting).to_have_text(["Ghoul 1 +1 struck", "Ghoul 2 +1"])
     for name, whom in (("Mara +3", "Ghoul 1 13"), ("Odo +2", "Ghoul 2 13")):
         onward.tap()
         expect(acting).to_have_text([name])
@@ -240,7 +255,7 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     expect(chosen).to_have_text("Ghoul 1 13 down")
     morale = page.get_by_role("article", name="Do they run?")
     sides = morale.get_by_role("group", name="morale score of each side")
-    expect(sides.locator("[aria-pressed=true]")).to_have_text("Theirs ?")
+    expect(sides.locator("[aria-pressed=true]")).to_have_text("Theirs ? taken as 7")
     score = morale.get_by_role("spinbutton", name="Morale score")
     score.fill("11")
     score.press("Tab")
@@ -277,6 +292,52 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
         page,
         "document.querySelector('.is-open .shown:has(.meant)').getBoundingClientRect().bottom"
         " <= document.querySelector('.turn-strip').getBoundingClientRect().top + 1",
+    )
+
+
+def test_a_level_sets_how_well_somebody_strikes_and_a_phone_stays_at_the_blow(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/trackers.html")
+    page.get_by_role("combobox", name="Game").select_option("Basic Encounter")
+    joining = page.get_by_label("Who joins")
+    for line in ("Mara cleric 5 AC 16 14 hp @9", "2 Ghouls HD 8 AC 12 4 hp @7", "Tor 9 hp @5"):
+        joining.fill(line)
+        joining.press("Enter")
+    page.get_by_label("Roll anew every round").uncheck()
+    onward = page.locator(".ring > .stand .next")
+    blow = page.locator(".live[data-at='basic-encounter/attack']")
+    acting = blow.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button")
+    looked = blow.locator(".lookup[data-for=bonus] .looked")
+    # It is looked up in the table of the check, which says by what.
+    for names, found, added in (
+        (["Mara +3"], "Cleric, thief 5", "+3"),
+        (["Ghoul 1 +8", "Ghoul 2 +8"], "Monster HD 8", "+8"),
+        (["Tor ? taken as +1"], "look it up", "+1"),
+    ):
+        onward.tap()
+        expect(acting).to_have_text(names)
+        expect(looked).to_have_text(found)
+        expect(blow.get_by_role("spinbutton", name="Attack bonus")).to_have_value(added)
+        # Who looks at the blow is not taken to the roster below it.
+        page.wait_for_timeout(300)
+        expect(blow.locator(".foretold")).to_be_in_viewport(ratio=1)
+    # What somebody sets by hand is theirs from then on, whatever their level is.
+    onward.tap()
+    bonus = blow.get_by_role("spinbutton", name="Attack bonus")
+    bonus.fill("6")
+    bonus.press("Tab")
+    expect(acting).to_have_text(["Mara +6"])
+    # Whoever falls by what was rolled calls for what losses ask.
+    struck = blow.get_by_role("group", name="armour class of those in the fight")
+    struck.get_by_role("button", name="Ghoul 1").tap()
+    blow.get_by_role("button", name="Ghoul 1, hp 4 of 4: lose some").tap()
+    pad = page.get_by_role("dialog", name="How much is lost")
+    pad.get_by_role("button", name="All").tap()
+    pad.get_by_role("button", name="Lose", exact=True).tap()
+    expect(page.locator(".notice")).to_have_text(
+        "Ghoul 1: hp 0 of 4. Theirs: 1 of 2 down, half of them: Morale check"
     )
 
 

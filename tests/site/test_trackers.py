@@ -66,6 +66,9 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         .concat("2 Wolves 9", "2 Harpies", "2 Wights", "Tor 19hp AC15", "Tor AC 15 hp 19")
         .concat("Orc 5 hp AC 14 AB +1", "Ogre 20 hp AC 15 @1 morale 8", "Giant 40 hp +5 to hit")
         .concat("Giant 40 hp +5 attack bonus AC 15", "Troll ml 10 ac 16 30 hp +2")
+        .concat("Bran fighter 5 AC 18 22 hp", "Town fighter 14 hp", "Cleric 4 12 hp", "Tor F5 9 hp")
+        .concat("Room A2 9hp", "3 Ghouls 2 HD 9hp", "Ogre HD 4+1 19 hp")
+        .concat("Giant attack bonus 5 30 hp", "Orc morale 8 5 hp")
         .concat("Skeleton x4", "Goblin 3/5 hp", "Tor 40 hp armour class 15 +2 on initiative")
         .map((line) => Tablewright.readJoining(line)).map((one) => one && [
           one.times, one.name, one.known?.name ?? "", one.modifier, one.initiative,
@@ -87,6 +90,16 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         [1, "Giant", "", 0, None, "hp 40 40", "to hit 5 0"],
         [1, "Giant", "", 0, None, "hp 40 40", "attack bonus 5 0", "AC 15 0"],
         [1, "Troll", "", 2, None, "ML 10 0", "AC 16 0", "hp 30 30"],
+        # What a figure is looked up by is a figure too, in front of its number as the name ends.
+        [1, "Bran", "", 0, None, "fighter 5 0", "AC 18 0", "hp 22 22"],
+        [1, "Town fighter", "", 0, None, "hp 14 14"],
+        [1, "Cleric", "", 0, None, "Cleric 4 0", "hp 12 12"],
+        [1, "Tor", "", 0, None, "F 5 0", "hp 9 9"],
+        [1, "Room A2", "", 0, None, "hp 9 9"],
+        [3, "Ghoul", "", 0, None, "HD 2 0", "hp 9 9"],
+        [1, "Ogre", "", 0, None, "HD 4 0", "hp 19 19"],
+        [1, "Giant", "", 0, None, "attack bonus 5 0", "hp 30 30"],
+        [1, "Orc", "", 0, None, "morale 8 0", "hp 5 5"],
         [4, "Skeleton", "Skeleton", 0, None],
         [1, "Goblin", "", 0, None, "hp 3 5"],
         [1, "Tor", "", 2, None, "hp 40 40", "armour class 15 0"],

@@ -11,7 +11,8 @@ from tablewright.records import Struct, field
 class InFights(Struct, frozen=True):
     """What is asked of those in a fight, and what it is for their tracker.
 
-    `asks` has the titles of whole numbers that a reader sets, each with what readers also call it.
+    `asks` has the titles of whole numbers that a reader sets, each with what readers also call it;
+    `finds` the same of figures by which that of whoever acts is looked up, such as a level.
     `role` is "initiative" where the tracker rolls the same, "losses" where those who lose some of
     theirs roll it, and else empty. Who came through it so many times as `passes` says is asked no
     more; 0 where there is no end to it. Somebody can have a condition more than once, at most so
@@ -19,6 +20,7 @@ class InFights(Struct, frozen=True):
     """
 
     asks: Mapping[str, tuple[str, ...]]
+    finds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     role: str = ""
     passes: int = 0
     counted: Mapping[str, int] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.lookup import Lookup
 from tablewright.views.in_fights import InFights
 
 
@@ -20,7 +21,21 @@ def _in_fights(check: Check) -> InFights:
         if step.times > 1
         for condition in (*step.acting, *step.target)
     }
-    return InFights(asks, check.in_fights, check.passes, counted)
+    finds = {
+        title: names
+        for known in check.inputs
+        if known.whose == "acting" and known.lookup is not None
+        for title, names in _found_by(known.lookup).items()
+    }
+    return InFights(asks, finds, check.in_fights, check.passes, counted)
+
+
+def _found_by(lookup: Lookup) -> dict[str, tuple[str, ...]]:
+    """Return what readers call the figures that find a row, by the titles that tell them apart."""
+    if not lookup.by:
+        return {}
+    columns = (name for series in lookup.series() for name in series.chosen[:2] if name)
+    return {name: lookup.also.get(name, ()) for name in columns} or {lookup.by_title: ()}
 
 
 IN_FIGHTS = _in_fights

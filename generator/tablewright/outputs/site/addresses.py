@@ -34,8 +34,8 @@ ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
 # worked examples and comparisons, of what is rolled, of dice that are typed, of the search, of the
-# dice tray, of trackers, of the start page, of cards and screens, of boards, and of the windows in
-# which cards are chosen.
+# dice tray, of trackers and of tables that are typed there, of the start page, of cards and
+# screens, of boards, and of the windows in which cards are chosen.
 STYLES = (
     "site",
     "lists",
@@ -45,6 +45,7 @@ STYLES = (
     "search",
     "tray",
     "trackers",
+    "quick",
     "home",
     "live",
     "board",

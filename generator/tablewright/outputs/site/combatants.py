@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tablewright.kinds.pack.entry import Initiative
@@ -43,21 +43,47 @@ def _figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
     """Return the names of figures, in small letters, by the title of the input that asks for them.
 
     They are the title, what the input is also called, and, where the title begins with words for
-    which its pack has a short form, that and those words alone.
+    which its pack has a short form, that and those words alone. Figures by which one is looked up
+    have such names too, each part of their title ("Cleric, thief") the same.
     """
     found: dict[str, dict[str, None]] = {}
+    finding: set[str] = set()
     for site_pack in packs:
+        forms = site_pack.manifest.short_forms
         for view in site_pack.views:
             asked = IN_FIGHTS.of(view.entry)(view.entry)
             for title, names in (asked.asks if asked else {}).items():
                 called = title.casefold()
+                found.setdefault(called, {called: None}).update(
+                    dict.fromkeys((*map(str.casefold, names), *_short_of(called, forms)))
+                )
+            for title, names in (asked.finds if asked else {}).items():
+                called = title.casefold()
+                finding.add(called)
                 all_names = found.setdefault(called, {called: None})
-                all_names.update(dict.fromkeys(map(str.casefold, names)))
-                for short, phrases in site_pack.manifest.short_forms.items():
-                    for phrase in map(str.casefold, phrases):
-                        if f"{called} ".startswith(f"{phrase} "):
-                            all_names.update({short.casefold(): None, phrase: None})
-    return {title: list(names) for title, names in sorted(found.items()) if len(names) > 1}
+                for name in (*called.split(", "), *map(str.casefold, names)):
+                    all_names.update(dict.fromkeys((name, *_short_of(name, forms))))
+                    all_names.update(dict.fromkeys(_meant_by(name.rpartition(" ")[2], forms)))
+    return {
+        title: list(names)
+        for title, names in sorted(found.items())
+        if len(names) > 1 or title in finding
+    }
+
+
+def _short_of(called: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield the short forms of what `called` begins with, and that."""
+    for short, phrases in forms.items():
+        for phrase in map(str.casefold, phrases):
+            if f"{called} ".startswith(f"{phrase} "):
+                yield from (short.casefold(), phrase)
+
+
+def _meant_by(word: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield a `word` that is a short form, and what it stands for."""
+    for short, phrases in forms.items():
+        if short.casefold() == word:
+            yield from (word, *map(str.casefold, phrases))
 
 
 def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str | int]]]:

@@ -6,6 +6,6 @@
   const tracker = (title, bundles = [], after = []) => ({ title, before: () => T.loadTrackers(), bundles, after });
   T.itemBundles.set("fight", tracker("Initiative"));
   T.itemBundles.set("countdowns", tracker("What runs out"));
-  T.itemBundles.set("quick", tracker("Quick tables", ["dice.js"], ["odds.js", "quick.js"]));
+  T.itemBundles.set("quick", tracker("Quick tables", ["dice.js"], ["quick.css", "odds.js", "quick.js"]));
   T.itemBundles.set("log", { title: "Log", bundles: ["logged.js"] });
 })(window.Tablewright);

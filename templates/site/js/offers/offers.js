@@ -8,6 +8,8 @@
   let actor = null;
   const chosen = new WeakMap();
   const turns = new WeakMap();
+  // What was lost last below a blow: of whom, how much, and what is left.
+  const losses = new WeakMap();
   const heard = new WeakSet();
 
   const inputOf = (box) => box.querySelector("[role=spinbutton]");
@@ -29,11 +31,36 @@
   // How often one comes through the check of a card, until nobody asks again.
   const mostOf = (part) => Object.values(T.fightChecks.losses ?? {}).find(([, page]) => page === part.closest("[data-page]")?.dataset.page)?.[2];
 
+  const lookupOf = (box) => sectionOf(box).querySelector(`.lookup[data-for="${box.dataset.input}"]:has([role=spinbutton]):not(:has(.ticks))`);
+
+  // What is found for the field in `box` by what somebody has, such as a level: { now, names, by }, with the choices and the figure
+  // that it is looked up by; undefined where it is not.
+  function lookedUp(box, one) {
+    const lookup = lookupOf(box);
+    for (const [names, rows] of JSON.parse(lookup?.dataset.series ?? "[]")) {
+      const titles = names.slice(0, 2).filter(Boolean);
+      const own = (titles.length ? titles : [inputOf(lookup).getAttribute("aria-label")]).map((title) => T.figureCalled(one, title)).find(Boolean);
+      const row = own && rows.find(([first, last]) => own.now >= first && (last === null || own.now <= last));
+      if (row) return { now: row[2], names, by: own.now };
+    }
+    return undefined;
+  }
+
+  // Looks it up where the check does: what is set says by what it was found.
+  function lookUp(box, { names, by }) {
+    const lookup = lookupOf(box);
+    for (const one of lookup.querySelectorAll("[data-choice] [type=radio]")) one.checked = one.value === names[one.closest("[data-choice]").dataset.choice];
+    T.writeFigure(inputOf(lookup), by);
+    T.setInFight(inputOf(lookup));
+  }
+
   // Whoever's figure a field asks for, each as { id, name, figure, told }.
   function someFor(fight, box) {
     const { called, whose } = box.dataset;
     const known = (one) => T.figureCalled(one, called);
-    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one), told: T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id) });
+    // Of several who act together it is told who has struck, and how often.
+    const struck = ({ blows }) => (whose === "acting" && blows ? `struck${blows > 1 ? ` ${blows}\u00d7` : ""}` : "");
+    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one) ?? (whose === "acting" ? lookedUp(box, one) : undefined), told: [T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id), struck(one)].filter(Boolean).join(", ") });
     if (whose === "acting") return T.fight.acting(fight).map(made);
     if (whose !== "side") {
       const all = T.standingFoesOf(fight, actorIn(fight)?.side);
@@ -78,12 +105,14 @@
   // Takes `one` at `box`: their figure is set, or, of whoever has none yet, what the page begins with.
   function take(box, one) {
     chosen.set(box, one.id);
+    if (one.figure?.names) lookUp(box, one.figure);
     set(box, one.figure?.now ?? usualIn(box));
   }
 
   // What fell before is not of whoever is chosen now.
   function clear(section) {
     section.classList.remove("landed-hit", "landed-miss");
+    losses.delete(section);
     section.dispatchEvent(new Event("anew"));
   }
 
@@ -132,15 +161,15 @@
     const fight = kept.now;
     const fallen = T.fight.fallen(fight).sort((a, b) => b[1] / b[2] - a[1] / a[2]);
     const acts = `${fight.round} ${T.fight.acting(fight).map(({ id }) => id)}`;
-    const losses = String(fallen);
+    const lost = String(fallen);
     const before = turns.get(section) ?? {};
     const isNew = before.acts !== acts;
-    if (!fight.round || !section.closest(".live") || (!isNew && before.losses === losses)) return;
-    turns.set(section, { acts, losses });
+    if (!fight.round || !section.closest(".live") || (!isNew && before.lost === lost)) return;
+    turns.set(section, { acts, lost });
     const rolls = (who) => boxesIn(section).some(({ dataset }) => dataset.whose === who);
     const isBlow = isNew && rolls("acting");
     // What fell for a blow is of that turn, and what fell for losses of so many.
-    if (isBlow || (rolls("side") && before.losses !== losses)) clear(section);
+    if (isBlow || (rolls("side") && before.lost !== lost)) clear(section);
     if (isBlow) {
       for (const box of T.anewInFight(section)) set(box, usualIn(box));
     }
@@ -157,22 +186,36 @@
     if (isBlow && before.acts && top < parseFloat(getComputedStyle(card).scrollMarginTop) && bottom > innerHeight / 3) card.scrollIntoView({ block: "start" });
   }
 
+  // Whether the card of a blow is what is looked at, where the roster is no neighbour of it: it has most of the window.
+  T.isBlowSeen = () => [...document.querySelectorAll(".live [data-roller]")].some((section) => {
+    if (!matchMedia("(max-width: 47.99rem)").matches || !section.checkVisibility() || !boxesIn(section).some(({ dataset }) => dataset.whose === "acting")) return false;
+    const { top, bottom } = section.getBoundingClientRect();
+    return Math.min(bottom, innerHeight) - Math.max(top, 0) > innerHeight / 2;
+  });
+
   // What befalls who is chosen at a card changes what is rolled there.
   const befall = (section, fight) => T.befall(section, Object.fromEntries(Object.entries({ acting: "acting", target: undefined }).map(([whose, asked]) => {
     const box = boxesIn(section).find(({ dataset }) => dataset.whose === asked);
     return [whose, box && fight.who.find(({ id }) => id === chosen.get(box))];
   })));
 
+  const said = (box, number) => (inputOf(box).hasAttribute("data-signs") ? T.signed : T.number)(number);
+  const isGuessed = (box, { id, figure }) => Boolean(box.dataset.whose) && chosen.get(box) === id && !figure;
+
   function chip(box, kept, one) {
     const made = button("", () => tap(box, kept, one), { class: "offer", "aria-pressed": String(chosen.get(box) === one.id), "data-key": `offer ${one.id}` });
     const { figure } = one;
-    made.append(one.name, " ", element("b", {}, figure ? (inputOf(box).hasAttribute("data-signs") ? T.signed : T.number)(figure.now) : "?"), one.told ? element("span", "of", ` ${one.told}`) : "");
+    // Of whom nobody said it something is taken all the same, which is no figure of theirs.
+    const taken = isGuessed(box, one) ? `taken as ${said(box, numberIn(box))}` : "";
+    const told = [taken, one.told].filter(Boolean).join(", ");
+    made.append(one.name, " ", element("b", {}, figure ? said(box, figure.now) : "?"), told ? element("span", "of", ` ${told}`) : "");
     return made;
   }
 
   // The names above the field in `box`, as the fight is now.
   function show(box, kept) {
     const some = kept ? someFor(kept.now, box) : [];
+    if (box.dataset.whose) sectionOf(box).classList.toggle("guessed", some.some((one) => isGuessed(box, one)));
     const before = whole(box).previousElementSibling;
     const shown = before?.matches(".offers") ? before : null;
     if (!some.length) {
@@ -203,13 +246,21 @@
       const found = T.castOrSay(dice, `${one.name} loses`);
       if (!found) return;
       section.classList.remove("landed-hit", "landed-miss");
+      const many = Math.max(0, found.total);
       if (by && by.strikes !== dice) kept.change(`${by.name}: ${dice}`, (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; }));
-      T.lose(kept, one.id, Math.max(0, found.total));
+      losses.set(section, { id: one.id, many, left: Math.max(Math.min(now, 0), now - many) });
+      T.lose(kept, one.id, many, true);
     }), () => T.say("What reads dice could not be loaded."));
     const own = by?.strikes ?? "";
-    const home = shown ?? element("div", { class: "losing offers tracker", role: "group", "aria-label": "What whoever is struck loses" });
+    const home = shown ?? element("div", { class: "losing offers tracker", role: "group", "aria-label": "What whoever is struck loses" },
+      element("span", { class: "whom", role: "status" }), element("span", "throws"));
     if (!shown) fell.after(home);
-    T.redraw(home, element("span", "whom", `${one.name} `, element("b", {}, T.number(now)), element("span", "of", `/${full} loses`)),
+    const [whom, throws] = home.children;
+    const last = losses.get(section);
+    const isOf = last?.id === one.id && last.left === now;
+    const words = isOf ? ` lost ${T.number(last.many)}${T.fight.isDown(one) ? ", down" : ""}` : " loses";
+    if (whom.textContent !== `${one.name} ${T.number(now)}/${full}${words}`) whom.replaceChildren(`${one.name} `, element("b", {}, T.number(now)), element("span", "of", `/${full}${words}`));
+    T.redraw(throws,
       ...[own, ...DICE.filter((dice) => dice !== own)].filter(Boolean).map((dice) => button(dice, () => throwing(dice), { class: dice === own ? "own" : "", "data-key": `loses ${dice}`, "aria-label": `${one.name} loses ${dice}` })),
       button("\u2026", () => T.askLoss(kept, one.id), { "data-key": "loses", "aria-label": `${one.name}, ${title} ${T.number(now)} of ${full}: lose some` }));
   }
@@ -218,6 +269,14 @@
   function rolled(section, { isAnswer, outcome }) {
     const kept = T.fightHere();
     if (!kept?.now.round) return;
+    const by = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "acting"));
+    const acts = kept.now.who.find(({ id }) => id === by);
+    if (acts) {
+      // It is no step that could be taken back: the dice have fallen.
+      acts.blows = (acts.blows ?? 0) + 1;
+      kept.keep();
+      T.showOffers();
+    }
     const side = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "side"));
     if (!side) return;
     kept.change(`${side}: ${outcome}`, (fight) => {

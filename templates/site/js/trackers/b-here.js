@@ -39,18 +39,29 @@
   // Asks how much whoever has the `id` loses, from what is `begun`; the window for it is loaded for the first.
   T.askLoss = (kept, id, begun = "") => T.load("assets/sheet.js").then(() => T.lossPad(kept, id, begun), () => T.say("This could not be loaded."));
 
-  // Whoever has the `id` loses `many` of what goes down, or has them again where that is less than 0; it is told, and can be taken back.
-  T.lose = (kept, id, many) => {
+  // What is told of losses where a fight is shown, and what is rolled for them, once somebody `fell`.
+  function lossesTold(kept) {
+    const told = here.find(({ home, kept: state }) => state === kept && home.querySelector(".downs"))?.home.querySelector(".downs");
+    return told ? Array.from(told.childNodes, ({ textContent }) => textContent.replace("\u203a", "").trim()).filter(Boolean).join(": ") : "";
+  }
+
+  // Whoever has the `id` loses `many` of what goes down, or has them again where that is less than 0; it is told, unless it `isTold`
+  // already, and can be taken back.
+  T.lose = (kept, id, many, isTold = false) => {
     const nth = (one) => one.figures.indexOf(mainFigure(one));
     const one = kept.now.who.find((each) => each.id === id);
     kept.change(`${one.name}: ${mainFigure(one).title} ${T.signed(-many)}`, (fight) => {
       const each = fight.who.find((other) => other.id === id);
       T.fight.move(fight, id, nth(each), -many);
     });
-    const { title, now, full } = mainFigure(kept.now.who.find((each) => each.id === id));
+    const after = kept.now.who.find((each) => each.id === id);
+    const { title, now, full } = mainFigure(after);
+    const falls = T.fight.isDown(after) && !T.fight.isDown(one) ? lossesTold(kept) : "";
+    const says = [isTold ? "" : `${one.name}: ${title} ${T.number(now)} of ${full}`, falls].filter(Boolean).join(". ");
+    if (!says) return;
     // Where the fight is seen, so is the key that takes it back.
     const isSeen = here.some(({ home, kept: state }) => state === kept && home.querySelector(".fighters")?.checkVisibility());
-    T.say(`${one.name}: ${title} ${T.number(now)} of ${full}`, isSeen ? null : () => {
+    T.say(says, isSeen ? null : () => {
       kept.undo();
       return `${one.name}: as before`;
     });

@@ -4,8 +4,8 @@
   const MOST = 30;
   const MOST_FIGURES = 6;
   const USUAL = T.USUAL_FIGURE = "Hit points";
-  // "3/5" is 3 of 5.
-  const NUMBER = /^(\d{1,4})(?:\/(\d{1,4}))?$/;
+  // "3/5" is 3 of 5; "4+1" and "4*" count as 4.
+  const NUMBER = /^(\d{1,4})(?:\/(\d{1,4})|\+\d|\*{1,2})?$/;
   const MODIFIER = /^[+\u2212-]\d{1,2}$/;
   const INITIATIVE = /^@-?\d{1,3}$/;
   const CAPITALS = /^\p{Lu}{2,5}$/u;
@@ -19,7 +19,7 @@
 
   // What checks ask for by that name, such as "ac" or "morale".
   const isAsked = (word) => Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase()));
-  const isShort = (word) => POINTS.test(word) || CAPITALS.test(word) || (/^\p{L}{2,4}$/u.test(word) && isAsked(word));
+  const isShort = (word) => POINTS.test(word) || CAPITALS.test(word) || (/^\p{L}{1,4}$/u.test(word) && isAsked(word));
 
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
 
@@ -98,16 +98,26 @@
     return Math.min(MOST, Math.max(1, Number.parseInt(said.replace(/^\D/, ""), 10)));
   }
 
+  // How many of the words of a name say what the number behind them is of: "Bran fighter 5", but not "town fighter 14 hp".
+  function labelIn(name, behind) {
+    const many = [2, 1].find((length) => length <= name.length && isAsked(name.slice(-length).join(" ")));
+    if (many && !/^(hp|hit)$/i.test(behind)) return many;
+    return name.length > 1 && isShort(name.at(-1)) ? 1 : 0;
+  }
+
   // What `line` says: { name, times, modifier, initiative, figures, known }; `known` is the stat block
   // of that name. Null where it names nobody. A number beside the name of a figure is of that, on whichever side of it;
   // what checks ask for stays ("AC 13"), all else goes down.
   T.readJoining = (line) => {
-    // "19hp" and "AC16" are two words each.
-    const words = line.replace(/(\s\d{1,4})(?=\p{L}{2})|(\s\p{L}{2,5})(?=\d)/gu, "$& ").trim().split(/[\s,;]+/).filter(Boolean);
+    // "19hp" and "AC16" are two words each; "F5" is so where something is called by that letter.
+    const words = line.replace(/\s(?:\d{1,4}(?=\p{L}{2})|\p{L}{1,5}(?=\d))/gu, (all) => (all[2] || /\d/.test(all) || isAsked(all[1]) ? `${all} ` : all)).trim().split(/[\s,;]+/).filter(Boolean);
     const joins = { times: timesIn(words), modifier: 0, initiative: null };
     const end = words.findIndex((word) => !isWord(word));
     const count = end < 0 ? words.length : end;
-    const name = words.splice(0, count - (end > 1 && isShort(words[end - 1])));
+    const labelling = end > 0 ? labelIn(words.slice(0, end), words[end + 1]) : 0;
+    // Who is called by nothing else is called so: "Cleric 4".
+    const name = words.slice(0, count - labelling || count);
+    words.splice(0, count - labelling);
     const items = itemsOf(words);
     const labels = new Map(paired(items)[1]);
     const found = items.filter(({ number, signs }, nth) => number !== undefined && (!signs || labels.has(items[nth])));

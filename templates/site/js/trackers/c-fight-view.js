@@ -74,6 +74,8 @@
     // Whose turn it is, or will be first, is seen after a step.
     const lookAt = (says, edit) => {
       step(says, edit);
+      // Who looks at what is rolled for them stays there: the bar says whose turn it is.
+      if (T.isBlowSeen?.()) return;
       (list.querySelector(".now") ?? list.firstElementChild)?.scrollIntoView({ block: "nearest" });
     };
     // A number that somebody has, such as that of a player's own die, stays until all are rolled anew.

@@ -27,7 +27,7 @@
   async function quickTables() {
     try {
       await T.load("assets/dice.js");
-      await Promise.all(["odds.js", "quick.js"].map((name) => T.load(`assets/${name}`)));
+      await Promise.all(["quick.css", "odds.js", "quick.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
       T.say("What proves tables could not be loaded.");
       return false;
