@@ -62,8 +62,8 @@ def test_a_page_leaves_to_its_styles_how_glyphs_are_filled() -> None:
 
 
 def test_a_script_loses_its_comments_and_nothing_else() -> None:
-    written = '// why\n(function () {\n\n  // what\n  f("// x"); // stays\n}());\n'
-    assert compact_script(written) == '(function () {f("// x"); // stays\n}());\n'
+    written = '// why\n(function () {\n\n  // what\n  f("// x"); // goes\n}());\n'
+    assert compact_script(written) == '(function(){f("// x");}());\n'
 
 
 def test_a_script_loses_them_though_it_has_texts_between_backticks() -> None:
@@ -87,9 +87,26 @@ def test_a_script_loses_the_blanks_that_separate_nothing() -> None:
     assert without_blanks("a = `b") == "a = `b"
 
 
-def test_a_text_of_several_lines_is_left_as_it_is() -> None:
+def test_a_comment_separates_as_what_it_stands_for() -> None:
+    for written, compact in (
+        ("a/* b */in c", "a in c"),
+        ("a /* b\n */ c", "a\nc"),
+        ("a // b\nc", "a\nc"),
+        ('"/* a */" + `// ${ /* b */ c } /* d */`', '"/* a */"+`// ${c} /* d */`'),
+    ):
+        assert compact_script(f"{written}\n") == f"{compact}\n"
+
+
+def test_a_text_between_backticks_keeps_its_blanks_and_its_lines() -> None:
     written = "  f(`a\n    b` + `c\n  // d`);\n"
-    assert compact_script(written) == written
+    assert compact_script(written) == "f(`a\n    b`+`c\n  // d`);\n"
+    inside = "a = `held ${ b }${ c ? ` of ${ c }` : '' }`"
+    assert compact_script(inside) == "a=`held ${b}${c?` of ${c}`:''}`\n"
+
+
+def test_a_backtick_in_an_expression_of_letters_begins_no_text() -> None:
+    written = "f(a.replace(/`/g, b)); // c\ng(d , e);\n"
+    assert compact_script(written) == "f(a.replace(/`/g,b));g(d,e);\n"
 
 
 def test_a_page_loses_its_indentation_and_nothing_else() -> None:

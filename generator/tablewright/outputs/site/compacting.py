@@ -25,8 +25,6 @@ _OF_A_MEDIUM = re.compile(r"(?<=\()([a-z][a-z-]*): ")
 _QUOTED_NAME = re.compile(r"(\[[\w-]+[~|^$*]?=)\"([A-Za-z][\w-]*)\"(?=\])")
 # The 0 of 0.5; a number has nothing before it that a name could end with.
 _BEFORE_A_POINT = re.compile(r"(?<![\w.-])(-?)0(?=\.\d)")
-# Behind these no end of a line means anything in a script.
-_GOES_ON = re.compile(r"[;{(\[,]$")
 # How a glyph is filled: on paper each says it, on pages one style does so for all.
 _OF_A_GLYPH = ' fill="currentColor" fill-rule="evenodd"'
 # What is typed as it stands, and what the policy of a page knows by its digest.
@@ -73,18 +71,5 @@ def _without_blanks(part: str) -> str:
 
 
 def compact_script(script: str) -> str:
-    """Return `script` without lines of comment, indentation and idle blanks; it means the same.
-
-    Only comments with a line of their own go, so no scripts' strings are touched; what could have
-    another behind it keeps its line end. A script with a text between backticks that runs over
-    several lines keeps all that it has.
-    """
-    stripped = (line.strip() for line in script.split("\n"))
-    lines = [line for line in stripped if line and not line.startswith("//")]
-    # Where such a text begins and does not end, the line has an odd backtick.
-    if any(line.replace("\\`", "").count("`") % 2 for line in lines):
-        return script.rstrip() + "\n"
-    joined = (line if _GOES_ON.search(line) and "//" not in line else f"{line}\n" for line in lines)
-    compact = "".join(joined).rstrip("\n") + "\n"
-    # A comment behind something would be taken for what it is not.
-    return compact if " //" in compact else without_blanks(compact)
+    """Return `script` without comments, indentation and idle blanks; it means the same."""
+    return without_blanks(script).rstrip() + "\n"
