@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from tablewright.kinds.check.block import (
     outcome_rows,
@@ -29,104 +30,198 @@ from tablewright.outputs.cards.crests import crest_of
 from tablewright.outputs.cards.faces import one_face, two_faces
 from tablewright.outputs.cards.joined import ColumnEntry
 from tablewright.outputs.cards.leads import own_lead, short_leads
-from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards, Crest
+from tablewright.outputs.cards.maker import (
+    CardLayouts,
+    CardMaker,
+    ColumnCards,
+    Crest,
+    Faces,
+    Ways,
+)
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.dice import fixed_dice_of
 
 
-def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
-    view = check_view(check, *confined(check))
-    figures = figures_of_screen(check, scope, card)
-    # What the screen says stands with its figures.
-    lead = check.summary if figures else own_lead(check, scope)
-    leads = () if lead is None else (lead,)
-    terms = outcome_terms(check, has_dice=bool(figures))
-    said = Block(check, "", (), leads, terms, spans=True)
-    rows = outcome_rows(check, has_dice=bool(figures), is_stacked=True)
-    # With what its modifiers are made of, wherever that has room.
-    made_of = modifier_terms(check)
-    noted = replace(said, bodies=(*said.bodies, *made_of))
-    # By itself, each outcome has room for lines of its own.
-    apart = replace(said, bodies=(*rows, *made_of))
-    by_one = () if figures else by_one_figure(view, card)
-    # Rather the dice of several outcomes than the chance of one.
-    undrawn = by_one_figure(view, card, has_chances=False) if by_one and card.columns == 1 else ()
-    full = figures or by_one or every_need(check, view, card)
-    # Figures say in few words what they are only where what tells more stands behind them.
-    on_one = figures[:1] or full
-    backs = [apart] * len(full)
-    # A small card has none of the columns by which a screen has its grid found, nor speaks of them.
-    asked = asked_figures(check, scope)
-    is_elsewhere = card.columns == 1 and asked is not None and bool(asked.found_by)
-    if len(figures) > 1 and not is_elsewhere:
-        backs[-1] = replace(apart, leads=(*leads, *figures[0].leads))
-    strip = () if figures or by_one else chances_along(check, view, card)
-    brief = replace(said, leads=short_leads(check, scope))
-    # What must be rolled matters more than how likely that is; both, more than words beside them.
-    without = chances_along(check, view, card, has_chances=False) if strip else ()
-    if not (figures or by_one or strip):
-        laid_out = card_of_grid(check, scope, card)
+class _CardOf:
+    """The card of a check on `card`: what its ways to be set share, each made when one asks.
+
+    What is `figures` stands there as the screen has it.
+    """
+
+    def __init__(self, check: Check, scope: Scope, card: CardFormat) -> None:
+        self.check = check
+        self.scope = scope
+        self.card = card
+        self.view = check_view(check, *confined(check))
+        self.figures = figures_of_screen(check, scope, card)
+        # What the screen says stands with its figures.
+        lead = check.summary if self.figures else own_lead(check, scope)
+        self.leads = () if lead is None else (lead,)
+
+    def layouts(self) -> CardLayouts:
+        """Return all ways to set it, the best first."""
+        laid_out = None if self._is_laid_out else card_of_grid(self.check, self.scope, self.card)
         if laid_out is not None:
             return laid_out
-    # What has no chances tells what changes them.
-    alone = replace(said, bodies=(*option_modifiers(check), *rows))
-    ways = on_one or strip or (() if _has_figures(alone) else every_chance(check, view, card))
-    divided = tuple(
-        _in_order(way, back)
-        for way, back in zip((*full, *strip), (*backs, *[apart] * len(strip)), strict=True)
-    )
-    if is_elsewhere and card.is_half:
-        # What a whole card says as the screen does, no two halves of it say without that.
-        divided, by_one, without = (), (), ()
-    return CardLayouts(
-        check,
-        tuple(one_face(check, scope, card, (noted, way)) for way in ways)
-        or (one_face(check, scope, card, (alone,)),),
-        tuple(two_faces(check, scope, card, *each) for each in divided),
-        brief=tuple(
-            one_face(check, scope, card, (each, way))
-            for each, told in ((said, ways if made_of else ()), (brief, by_one or strip))
-            for way in told
-        ),
-        abridged=tuple(
+        return CardLayouts(
+            self.check,
+            self._whole(),
+            self._divided(),
+            brief=self._brief(),
+            abridged=self._abridged(),
+            undrawn=self._undrawn(),
+            without_chances=self._without_chances(),
+            is_apart=True,
+        )
+
+    @property
+    def _is_laid_out(self) -> bool:
+        """Whether it has figures or chances in any other way than in a grid of them."""
+        return bool(self.figures or self.by_one or self.strip)
+
+    @cached_property
+    def by_one(self) -> tuple[Block, ...]:
+        """What must be rolled by the one figure that decides, where no screen shows its own."""
+        return () if self.figures else by_one_figure(self.view, self.card)
+
+    @cached_property
+    def full(self) -> tuple[Block, ...]:
+        """The ways to tell all that must be rolled."""
+        return self.figures or self.by_one or every_need(self.check, self.view, self.card)
+
+    @cached_property
+    def strip(self) -> tuple[Block, ...]:
+        """The chances along one figure, where nothing tells what must be rolled."""
+        if self.figures or self.by_one:
+            return ()
+        return chances_along(self.check, self.view, self.card)
+
+    @cached_property
+    def said(self) -> Block:
+        """What is said of it in words, and what its outcomes mean."""
+        terms = outcome_terms(self.check, has_dice=bool(self.figures))
+        return Block(self.check, "", (), self.leads, terms, spans=True)
+
+    @cached_property
+    def brief(self) -> Block:
+        """What is said of it in few words."""
+        return replace(self.said, leads=short_leads(self.check, self.scope))
+
+    @cached_property
+    def made_of(self) -> tuple[TermsContent, ...]:
+        """What its modifiers are made of: with what is said, wherever that has room."""
+        return modifier_terms(self.check)
+
+    @cached_property
+    def _rows(self) -> tuple[Body, ...]:
+        return outcome_rows(self.check, has_dice=bool(self.figures), is_stacked=True)
+
+    @cached_property
+    def alone(self) -> Block:
+        """What has no chances tells what changes them."""
+        return replace(self.said, bodies=(*option_modifiers(self.check), *self._rows))
+
+    @cached_property
+    def ways(self) -> tuple[Block, ...]:
+        """What stands with words on one face.
+
+        Figures say in few words what they are only where what tells more stands behind them.
+        """
+        on_one = self.figures[:1] or self.full or self.strip
+        if on_one or _has_figures(self.alone):
+            return on_one
+        return every_chance(self.check, self.view, self.card)
+
+    @cached_property
+    def _is_found_elsewhere(self) -> bool:
+        """Whether a small card has none of the columns by which a screen has its grid found."""
+        asked = asked_figures(self.check, self.scope)
+        return self.card.columns == 1 and asked is not None and bool(asked.found_by)
+
+    @property
+    def _is_torn(self) -> bool:
+        """Whether it is half a card: what a whole one says as the screen does, two cannot."""
+        return self._is_found_elsewhere and self.card.is_half
+
+    def _on_one(self, *blocks: Block) -> Faces:
+        return one_face(self.check, self.scope, self.card, blocks)
+
+    def _on_two(self, front: Block, back: Block) -> Faces:
+        return two_faces(self.check, self.scope, self.card, (front,), (back,))
+
+    def _in_order(self, way: Block, said: Block) -> Faces:
+        """Return two faces: the front answers whoever rolls.
+
+        Dice that are needed do, and what is said of the roll is looked up once. Chances alone do
+        not: how likely something is nobody asks who has to roll for it.
+        """
+        return self._on_two(way, said) if tells_dice(way) else self._on_two(said, way)
+
+    def _whole(self) -> Ways:
+        noted = replace(self.said, bodies=(*self.said.bodies, *self.made_of))
+        return tuple(self._on_one(noted, way) for way in self.ways) or (self._on_one(self.alone),)
+
+    def _divided(self) -> Ways:
+        if self._is_torn:
+            return ()
+        # By itself, each outcome has room for lines of its own.
+        apart = replace(self.said, bodies=(*self._rows, *self.made_of))
+        backs = [apart] * (len(self.full) + len(self.strip))
+        # Nor does a small card speak of columns that it has not.
+        if len(self.figures) > 1 and not self._is_found_elsewhere:
+            backs[-1] = replace(apart, leads=(*self.leads, *self.figures[0].leads))
+        return tuple(map(self._in_order, (*self.full, *self.strip), backs))
+
+    def _brief(self) -> Ways:
+        told = [(self.said, way) for way in (self.ways if self.made_of else ())]
+        decided = () if self._is_torn else self.by_one
+        told += [(self.brief, way) for way in decided or self.strip]
+        return tuple(self._on_one(said, way) for said, way in told)
+
+    def _abridged(self) -> Ways:
+        if self._is_torn:
+            return ()
+        # What must be rolled matters more than how likely that is; both, more than words beside.
+        without = (
+            chances_along(self.check, self.view, self.card, has_chances=False) if self.strip else ()
+        )
+        return tuple(
             faces
-            for each in (said, brief)
-            for way in (*by_one, *without)
-            for faces in (
-                one_face(check, scope, card, (each, way)),
-                two_faces(check, scope, card, *_in_order(way, each)),
-            )
-        ),
-        undrawn=tuple(two_faces(check, scope, card, (way,), (said,)) for way in undrawn),
-        # Rather than no card it has one without them, if that has any figures.
-        without_chances=tuple(
+            for said in (self.said, self.brief)
+            for way in (*self.by_one, *without)
+            for faces in (self._on_one(said, way), self._in_order(way, said))
+        )
+
+    def _undrawn(self) -> Ways:
+        """Return the dice of several outcomes: rather they than the chance of one."""
+        if not self.by_one or self.card.columns > 1:
+            return ()
+        undrawn = by_one_figure(self.view, self.card, has_chances=False)
+        return tuple(self._on_two(way, self.said) for way in undrawn)
+
+    def _without_chances(self) -> Ways:
+        """Return what it has rather than no card, if that has any figures."""
+        told = (self.alone, replace(self.alone, leads=self.brief.leads))
+        return tuple(
             faces
-            for each in (alone, replace(alone, leads=brief.leads))
-            if each.leads and _has_figures(each)
+            for said in told
+            if said.leads and _has_figures(said)
             for faces in (
-                one_face(check, scope, card, (each,)),
-                two_faces(
-                    check, scope, card, (replace(each, bodies=()),), (replace(each, leads=()),)
-                ),
+                self._on_one(said),
+                self._on_two(replace(said, bodies=()), replace(said, leads=())),
             )
-        ),
-        is_apart=True,
-    )
+        )
 
 
-def _in_order(way: Block, said: Block) -> tuple[tuple[Block], tuple[Block]]:
-    """Return what stands in front and what behind: the front answers whoever rolls.
-
-    Dice that are needed do, and what is said of the roll is looked up once. Chances alone do not:
-    how likely something is nobody asks who has to roll for it.
-    """
-    return ((way,), (said,)) if tells_dice(way) else ((said,), (way,))
+def _check_card(check: Check, scope: Scope, card: CardFormat) -> CardLayouts:
+    return _CardOf(check, scope, card).layouts()
 
 
 def _has_figures(block: Block) -> bool:

@@ -68,73 +68,90 @@ def _joined(parts: tuple[Entry, ...], title: str, *, is_led: bool) -> JoinedEntr
     )
 
 
-def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardLayouts:
-    """Return the card of what shares one: all on its front, beside each other, or some behind."""
-    chips = [chips_of(part, scope) for part in entry.joined]
+class _Joined:
+    """The card of what shares one: all on its front, beside each other, or some behind."""
 
-    def ways_on(held: CardFormat, *, is_brief: bool) -> list[list[Matter]]:
-        found: list[list[Matter]] = []
-        for part in entry.joined:
-            layouts = card_layouts(part, scope, held)
-            short = layouts.brief if is_brief else ()
-            faces = [*short, *layouts.whole] if short else [*layouts.whole, *layouts.brief]
-            if entry.is_led and not found and layouts.is_apart:
-                # Behind what leads is what the others say.
-                faces = [*layouts.divided, *faces]
-            # What is on two faces by itself is whole on one here; what is in two columns there
-            # would be torn where others share them.
-            kept = [
-                face
-                for face in faces
-                if face in layouts.divided or (len(face) == 1 and not face[0].shares)
-            ]
-            found.append([face[0].blocks for face in kept])
-        return found
+    def __init__(self, entry: JoinedEntry, scope: Scope, card: CardFormat) -> None:
+        self.entry = entry
+        self.scope = scope
+        self.card = card
+        self.chips = [chips_of(part, scope) for part in entry.joined]
+        self.full = self._ways_on(card, is_brief=False)
+        self.brief = self._ways_on(card, is_brief=True)
 
-    full, brief = (ways_on(card, is_brief=is_brief) for is_brief in (False, True))
-    if entry.is_led:
-        # What is alike on the cards of all columns is behind each of them, and so is it of the one
-        # card that holds all.
-        behind = tuple(
-            _two(entry, scope, card, (front, back), 1)
-            for ways in (full, brief)
-            for front, back in zip(
-                joined_ways(entry, ways[:1], chips[:1]),
-                joined_ways(entry, ways[1:], chips[1:], 1),
-                strict=False,
-            )
+    def layouts(self) -> CardLayouts:
+        """Return all ways to set it, the best first."""
+        if self.entry.is_led:
+            # What is alike on the cards of all columns is behind each of them, and so is it of the
+            # one card that holds all.
+            behind = (*self._cut(self.full, 1), *self._cut(self.brief, 1))
+            return CardLayouts(self.entry, whole=behind, divided=(), is_apart=True)
+        cuts = range(len(self.full) - 1, 0, -1)
+        return CardLayouts(
+            self.entry,
+            whole=(*self._fronts(self.full), *self._beside()),
+            brief=self._fronts(self.brief),
+            divided=tuple(faces for cut in cuts for faces in self._cut(self.full, cut)),
+            is_apart=True,
         )
-        return CardLayouts(entry, whole=behind, divided=(), is_apart=True)
 
-    def fronts(ways: list[list[Matter]]) -> Ways:
+    def _ways_on(self, card: CardFormat, *, is_brief: bool) -> list[list[Matter]]:
+        """Return for each part the ways to set it on one face of `card`, the better first."""
+        return [
+            self._ways_of(part, card, is_brief=is_brief, leads=self.entry.is_led and not place)
+            for place, part in enumerate(self.entry.joined)
+        ]
+
+    def _ways_of(
+        self, part: Entry, card: CardFormat, *, is_brief: bool, leads: bool
+    ) -> list[Matter]:
+        layouts = card_layouts(part, self.scope, card)
+        short = layouts.brief if is_brief else ()
+        faces = [*short, *layouts.whole] if short else [*layouts.whole, *layouts.brief]
+        if leads and layouts.is_apart:
+            # Behind what leads is what the others say.
+            faces = [*layouts.divided, *faces]
+        # What is on two faces by itself is whole on one here; what is in two columns there would be
+        # torn where others share them.
+        return [
+            face[0].blocks
+            for face in faces
+            if face in layouts.divided or (len(face) == 1 and not face[0].shares)
+        ]
+
+    def _fronts(self, ways: list[list[Matter]]) -> Ways:
+        """Return cards that have all parts on their front."""
         return tuple(
-            one_face(entry, scope, card, blocks) for blocks in joined_ways(entry, ways, chips)
+            one_face(self.entry, self.scope, self.card, blocks)
+            for blocks in joined_ways(self.entry, ways, self.chips)
         )
 
-    beside: Ways = ()
-    if card.half is not None:
-        half = ways_on(card.half, is_brief=False)
-        beside = tuple(
-            side_by_side(one_face(entry, scope, card, blocks), [*_of(blocks, entry.joined[:cut])])
+    def _beside(self) -> Ways:
+        """Return cards that have their parts in two columns, each as on half a card."""
+        if self.card.half is None:
+            return ()
+        half = self._ways_on(self.card.half, is_brief=False)
+        return tuple(
+            side_by_side(
+                one_face(self.entry, self.scope, self.card, blocks),
+                [*_of(blocks, self.entry.joined[:cut])],
+            )
             for cut in range(1, len(half))
-            for blocks in joined_ways(entry, half, chips)
+            for blocks in joined_ways(self.entry, half, self.chips)
         )
-    divided = tuple(
-        _two(entry, scope, card, (front, back), cut)
-        for cut in range(len(full) - 1, 0, -1)
-        for front, back in zip(
-            joined_ways(entry, full[:cut], chips[:cut]),
-            joined_ways(entry, full[cut:], chips[cut:], cut),
-            strict=False,
+
+    def _cut(self, ways: list[list[Matter]], cut: int) -> Ways:
+        """Return cards with the parts up to `cut` in front and the others behind."""
+        fronts = joined_ways(self.entry, ways[:cut], self.chips[:cut])
+        backs = joined_ways(self.entry, ways[cut:], self.chips[cut:], cut)
+        return tuple(
+            _two(self.entry, self.scope, self.card, faces, cut)
+            for faces in zip(fronts, backs, strict=False)
         )
-    )
-    return CardLayouts(
-        entry,
-        whole=(*fronts(full), *beside),
-        brief=fronts(brief),
-        divided=divided,
-        is_apart=True,
-    )
+
+
+def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardLayouts:
+    return _Joined(entry, scope, card).layouts()
 
 
 def _two(

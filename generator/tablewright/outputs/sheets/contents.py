@@ -39,14 +39,6 @@ _MOST_RUN_IN = 18
 _LONGEST_DIE, _MOST_DICE = 8, 24
 
 
-class _BySituation(TableContent, frozen=True):
-    """Contents with a column for each situation, in which its sheets stand with their pages."""
-
-
-class _OnOneLine(ProseContent, frozen=True):
-    """Contents of sheets that are all for the same, after each other."""
-
-
 class Listed(Struct, frozen=True):
     """A line of the contents: what is called so, its dice, when it is used, and its anchor.
 
@@ -63,6 +55,44 @@ class Listed(Struct, frozen=True):
     def linked(self) -> Text:
         """The title as a link."""
         return Text(f"[{as_markdown(self.title)}](#{self.anchor})", ())
+
+
+class _ByTitle(TableContent, frozen=True):
+    """Contents with a row for each sheet, in which its page stands last."""
+
+    def with_pages(self, lines: Sequence[Listed], pages: Mapping[str, int]) -> Body:
+        """Return it with the `pages` of `lines`, in their order; what has none is left out."""
+        known = {line.linked: pages[line.anchor] for line in lines if line.anchor in pages}
+        paged = [
+            (known[name], row)
+            for row in self.rows
+            if isinstance(name := row.cells[0].words, Text) and name in known
+        ]
+        rows = tuple(
+            replace(row, cells=(*row.cells[:-1], PrintedCell(str(page))))
+            for page, row in sorted(paged, key=lambda each: each[0])
+        )
+        return replace(self, rows=rows)
+
+
+class _BySituation(TableContent, frozen=True):
+    """Contents with a column for each situation, in which its sheets stand with their pages."""
+
+    def with_pages(self, lines: Sequence[Listed], pages: Mapping[str, int]) -> Body:
+        """Return it with the `pages` of `lines`; what has none is left out."""
+        return _run_in(lines, pages)
+
+
+class _OnOneLine(ProseContent, frozen=True):
+    """Contents of sheets that are all for the same, after each other."""
+
+    def with_pages(self, lines: Sequence[Listed], pages: Mapping[str, int]) -> Body:
+        """Return it with the `pages` of `lines`; what has none is left out."""
+        return _run_in(lines, pages)
+
+
+# What takes the numbers of pages when they are known.
+_Contents = _ByTitle | _BySituation | _OnOneLine
 
 
 def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
@@ -108,7 +138,7 @@ def contents_block(
         for line in lines
     )
     parts = min(_BROAD_PARTS if is_broad else 1, -(-len(rows) // _FEWEST_ROWS))
-    return Block(entry, _CONTENTS, (), (), (TableContent(heads, rows, parts),), spans=True)
+    return Block(entry, _CONTENTS, (), (), (_ByTitle(heads, rows, parts),), spans=True)
 
 
 def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) -> Panel:
@@ -117,15 +147,11 @@ def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) ->
     `pages` are those on which anchors are; a line without a page is left out, and the others stand
     in the order of their pages.
     """
-    numbers = {line.linked: pages.get(line.anchor) for line in lines}
-    known = {anchor: str(page) for anchor, page in pages.items()}
     blocks = tuple(
         replace(
             block,
             bodies=tuple(
-                _run_in(lines, known)
-                if isinstance(body, _BySituation | _OnOneLine)
-                else _numbered(body, numbers)
+                body.with_pages(lines, pages) if isinstance(body, _Contents) else body
                 for body in block.bodies
             ),
         )
@@ -134,7 +160,7 @@ def numbered(panel: Panel, lines: Sequence[Listed], pages: Mapping[str, int]) ->
     return replace(panel, blocks=blocks)
 
 
-def _run_in(lines: Sequence[Listed], pages: Mapping[str, str]) -> _BySituation | _OnOneLine:
+def _run_in(lines: Sequence[Listed], pages: Mapping[str, int | str]) -> _BySituation | _OnOneLine:
     """Return contents in which each situation stands above its sheets, with their `pages`.
 
     What has none of them is left out. Where all are for the same they stand on one line.
@@ -153,22 +179,3 @@ def _run_in(lines: Sequence[Listed], pages: Mapping[str, str]) -> _BySituation |
         for row in zip_longest(*found.values())
     )
     return _BySituation(heads, rows)
-
-
-def _numbered(body: Body, numbers: Mapping[Text, int | None]) -> Body:
-    """Return contents with the numbers of their pages; any other body as it is."""
-    if not isinstance(body, TableContent):
-        return body
-    named = [(row.cells[0].words, row) for row in body.rows]
-    if not all(isinstance(name, Text) and name in numbers for name, _ in named):
-        return body
-    paged = [
-        (page, row)
-        for name, row in named
-        if isinstance(name, Text) and (page := numbers[name]) is not None
-    ]
-    rows = tuple(
-        replace(row, cells=(*row.cells[:-1], PrintedCell(str(page))))
-        for page, row in sorted(paged, key=lambda each: each[0])
-    )
-    return replace(body, rows=rows)

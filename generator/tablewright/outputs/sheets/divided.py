@@ -43,53 +43,73 @@ def sections_that_fit(
     those that are so are returned, and nothing else is laid out. `measure` may know some of it
     already. Raises `TemplateFault`.
     """
+    hopeless = _hopeless(sections, leaf, typesetter, measure)
+    if hopeless:
+        return hopeless
+    if narrow:
+        sections = set_beside(sections, narrow, leaf.box, leaf.sizes, typesetter, measure)
+    plans = _on_one(sections, leaf, typesetter, measure)
+    if leaf.divides:
+        plans |= _too_tall(plans, leaf, typesetter, measure)
+    small = {n: sections[n] for n, plan in plans.items() if not plan.fits}
+    halves = _in_halves(small, leaf, typesetter, measure)
+    pages: list[Plan] = []
+    for n, section in enumerate(sections):
+        plan = plans.get(n)
+        if plan is not None and plan.fits:
+            pages.append(plan)
+        else:
+            pages += (
+                halves.get(n)
+                or _on_two(section, plan, typesetter, leaf, measure)
+                or _flowed(section, typesetter, leaf, measure)
+            )
+    return tuple(pages)
+
+
+def _hopeless(
+    sections: Sequence[Panel], leaf: SheetPage, typesetter: Typesetter, measure: Measure
+) -> tuple[Plan, ...]:
+    """Return plans of those `sections` that are too wide in every way, or far too long."""
     least = leaf.sizes[-1]
     spread = partial(_spread_out, leaf=leaf)
     # What is too wide is seen in a few rows; what is too long takes more of them.
     hopeless = hopeless_plans(sections, leaf.box, least, typesetter) or too_long_plans(
         sections, spread, _blank, leaf.box, least, typesetter, measure
     )
-    if hopeless:
-        return tuple(hopeless.values())
-    if narrow:
-        sections = set_beside(sections, narrow, leaf.box, leaf.sizes, typesetter, measure)
-    # What two pages cannot hold is not tried on one, nor on two.
+    return tuple(hopeless.values())
+
+
+def _on_one(
+    sections: Sequence[Panel], leaf: SheetPage, typesetter: Typesetter, measure: Measure
+) -> dict[int, Plan]:
+    """Return `sections` planned on a page each, by place.
+
+    What two pages cannot hold is not tried on one, nor on two.
+    """
     low = {
         n: section
         for n, section in enumerate(sections)
-        if not is_far_too_tall(section, leaf.box, least)
+        if not is_far_too_tall(section, leaf.box, leaf.sizes[-1])
     }
     planned = plan_panels(
         list(low.values()), leaf.box, leaf.sizes, typesetter, gives_up=True, measure=measure
     )
-    plans = dict(zip(low, planned, strict=True))
-    if leaf.divides:
-        plans |= _too_tall(plans, leaf, typesetter, measure)
-    halves = {n: _halves(sections[n]) for n, plan in plans.items() if not plan.fits}
-    halved = iter(
-        plan_panels(
-            [half for pair in halves.values() for half in pair],
-            leaf.box,
-            leaf.sizes,
-            typesetter,
-            measure=measure,
-        )
-    )
-    pages: list[Plan] = []
-    for n, section in enumerate(sections):
-        both = [
-            _with_lists_across(next(halved), leaf, typesetter, measure) for _ in halves.get(n, ())
-        ]
-        if n in plans and plans[n].fits:
-            pages.append(plans[n])
-        elif both and all(half.fits for half in both):
-            pages.extend(both)
-        else:
-            pages.extend(
-                _on_two(section, plans.get(n), typesetter, leaf, measure)
-                or _flowed(section, typesetter, leaf, measure)
-            )
-    return tuple(pages)
+    return dict(zip(low, planned, strict=True))
+
+
+def _in_halves(
+    sections: Mapping[int, Panel], leaf: SheetPage, typesetter: Typesetter, measure: Measure
+) -> dict[int, tuple[Plan, ...]]:
+    """Return those of `sections` that stand on two pages: what goes across, and the lists."""
+    halves = {n: _halves(section) for n, section in sections.items()}
+    both = [half for pair in halves.values() for half in pair]
+    planned = iter(plan_panels(both, leaf.box, leaf.sizes, typesetter, measure=measure))
+    found = {
+        n: tuple(_with_lists_across(next(planned), leaf, typesetter, measure) for _ in pair)
+        for n, pair in halves.items()
+    }
+    return {n: pair for n, pair in found.items() if pair and all(half.fits for half in pair)}
 
 
 def _too_tall(

@@ -37,6 +37,7 @@ from tablewright.outputs.site.search_records import (
 )
 from tablewright.outputs.site.search_records import plain as plain_words
 from tablewright.outputs.site.search_shards import (
+    Shard,
     figure_shards,
     record_shards,
     shard_path,
@@ -159,7 +160,39 @@ def index_files(
     `search_shards.py`.
     """
     records = [(page, record) for page, held in pages for record in held]
+    sorts, named = _sorted_shards(records, forms)
     kinds = sorted({page.kind for page, _ in pages})
+    index = {
+        "packs": list(packs),
+        "forms": sorted({plain(short) for pack in forms for short, _ in pack if short.isalpha()}),
+        "lines": {pack: list(line) for pack, line in lines.items()},
+        "searches": {pack: list(tries) for pack, tries in searches.items()},
+        "kinds": kinds,
+        "codes": kinds.index(CODES) if CODES in kinds else -1,
+        "pages": [_listed(page, held, kinds) for page, held in pages],
+        **named,
+        "shards": {sort: [shard.begins for shard in shards] for sort, shards in sorts.items()},
+    }
+    files = {SEARCH_INDEX: f"window.TablewrightIndex={as_json(index)};\n".encode()}
+    for sort, shards in sorts.items():
+        for number, shard in enumerate(shards):
+            files[shard_path(sort, number)] = shard.script(sort, number)
+    return files
+
+
+def _listed(page: SearchPage, held: Sequence[SearchRecord], kinds: Sequence[str]) -> list[object]:
+    """Return what the index says of a page and of the records that lie on it."""
+    first = held[0]
+    return [
+        *(str(page.path.with_suffix("")), page.title, page.pack, kinds.index(page.kind), len(held)),
+        *(int(first.is_stub), int(first.sets), int(page.has_card)),
+    ]
+
+
+def _sorted_shards(
+    records: Sequence[tuple[SearchPage, SearchRecord]], forms: Sequence[ShortForms]
+) -> tuple[dict[str, Sequence[Shard]], dict[str, list[object]]]:
+    """Return the shards of each sort, and the `columns` and `shapes` by which they name figures."""
     columns = sorted({_column(each) for _, record in records for each in record.figures})
     numbered = {column: number for number, column in enumerate(columns)}
     shapes: dict[tuple[int, ...], int] = {}
@@ -170,36 +203,14 @@ def index_files(
             ranges = tuple((each.low, each.high) for each in record.figures)
             figured.append((place, shapes.setdefault(shape, len(shapes)), ranges))
     told = [[record.anchor, quoted(record.title), quoted(record.detail)] for _, record in records]
-    sorts = {
+    sorts: dict[str, Sequence[Shard]] = {
         "words": word_shards(_inverted(records, forms)),
         "titles": title_shards((quoted(record.title), *record.aka) for _, record in records),
         "figures": figure_shards(figured),
         "wide": wide_shards(figured),
         "records": record_shards(told),
     }
-    index = {
-        "packs": list(packs),
-        "forms": sorted({plain(short) for pack in forms for short, _ in pack if short.isalpha()}),
-        "lines": {pack: list(line) for pack, line in lines.items()},
-        "searches": {pack: list(tries) for pack, tries in searches.items()},
-        "kinds": kinds,
-        "codes": kinds.index(CODES) if CODES in kinds else -1,
-        "pages": [
-            [
-                *(str(p.path.with_suffix("")), p.title, p.pack, kinds.index(p.kind), len(held)),
-                *(int(held[0].is_stub), int(held[0].sets), int(p.has_card)),
-            ]
-            for p, held in pages
-        ],
-        "columns": columns,
-        "shapes": list(shapes),
-        "shards": {sort: [shard.begins for shard in shards] for sort, shards in sorts.items()},
-    }
-    files = {SEARCH_INDEX: f"window.TablewrightIndex={as_json(index)};\n".encode()}
-    for sort, shards in sorts.items():
-        for number, shard in enumerate(shards):
-            files[shard_path(sort, number)] = shard.script(sort, number)
-    return files
+    return sorts, {"columns": list(columns), "shapes": list(shapes)}
 
 
 def _pages(
