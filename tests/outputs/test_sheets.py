@@ -57,6 +57,8 @@ def test_every_rolled_table_and_check_has_a_page(tmp_path: Path) -> None:
         for page in pages:
             assert page.size == pytest.approx(sizes[path], abs=0.01)
             assert_inside_margins(page, 10 * MM)
+            # At the left there is room for holes besides.
+            assert min(left for left, *_ in page.boxes) >= 16.4 * MM
             assert " ".join(page.text.split()).count(ROUNDING_NOTE) == 1
         assert faults_of_accessibility(content, tmp_path) == []
         known = metadata(content)

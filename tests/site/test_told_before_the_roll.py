@@ -584,6 +584,16 @@ def test_a_table_of_chances_goes_to_what_is_set_beyond_it(page: Page, site_folde
     assert (heads.first.inner_text(), heads.last.inner_text()) == ("\u221226", "\u22126")
 
 
+def test_an_answer_is_quiet_until_something_is_set(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
+    load(page)
+    chance, colour = page.locator(".answers .main .percent").first, "e => getComputedStyle(e).color"
+    example = chance.evaluate(colour)
+    assert example != page.locator("h1").evaluate(colour)
+    page.get_by_role("spinbutton", name="Change to the score").press("ArrowUp")
+    expect(chance).not_to_have_css("color", example)
+
+
 def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder: Path) -> None:
     # A figure whose range has no room for a sum, of which a warning is given when it is compiled.
     page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")

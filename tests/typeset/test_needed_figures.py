@@ -11,6 +11,7 @@ from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight
 from tablewright.kinds.table.entry import Table
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.screens.players_sight import without_chances
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting import cut_block
@@ -88,6 +89,21 @@ def test_what_matters_most_tells_the_chance_of_each_figure_where_it_has_room() -
     assert (narrow.is_abreast, narrow.has_two_figures) == (False, True)
     assert not low.has_two_figures
     assert grid.headed_for(0, 1.5) is grid
+
+
+def test_neither_chances_in_cells_nor_the_line_along_one_half_are_for_players() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    asked = ScreenBlock(
+        "attack", (), show=Show.NEEDED, across=(IntegerRange(11, 20),), weight=Weight.HERO
+    )
+    shown = block_of(scope.entries["attack"], scope, asked)
+    for block, is_told in ((shown, True), (without_chances(shown), False)):
+        (grid,) = block.bodies
+        assert isinstance(grid, GridContent)
+        cells = [cell for line in grid.cells for cell in line]
+        assert any(cell.below for cell in cells) is is_told
+        assert any(cell.line_left for cell in cells) is is_told
+        assert any(cell.line_above for cell in cells) is is_told
 
 
 def test_chances_of_a_column_end_where_its_longest_does() -> None:
