@@ -210,6 +210,7 @@ QUERIES = {
     # What is added to a roll is added; beyond the ends it counts as the end.
     "reaction hostile 9 at +4": ("encounter-reaction", "Hostile"),
     "friendly 18 +6": ("encounter-reaction", "Hostile"),
+    "hostile 13 at -4": ("encounter-reaction", "Threatening"),
     "hostile 17": ("encounter-reaction", "Hostile"),
     "friendly 12": ("encounter-reaction", "Cautious"),
     "reaction 9 hostile": ("encounter-reaction", "Threatening"),

@@ -585,12 +585,21 @@ def test_a_table_of_chances_goes_to_what_is_set_beyond_it(page: Page, site_folde
 
 
 def test_an_answer_is_quiet_until_something_is_set(page: Page, site_folder: Path) -> None:
-    page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
+    morale = f"{site_folder.as_uri()}/referee-rules/morale-check.html"
+    page.goto(morale)
     load(page)
     chance, colour = page.locator(".answers .main .percent").first, "e => getComputedStyle(e).color"
     example = chance.evaluate(colour)
     assert example != page.locator("h1").evaluate(colour)
     page.get_by_role("spinbutton", name="Change to the score").press("ArrowUp")
+    expect(chance).not_to_have_css("color", example)
+    # Nothing is set once it begins anew; whoever rolls has set what is there.
+    page.keyboard.press("Tab")
+    page.goto("about:blank")
+    page.goto(morale)
+    page.get_by_role("button", name="Begin anew").click()
+    expect(chance).to_have_css("color", example)
+    page.locator(".roller [type=submit]").click()
     expect(chance).not_to_have_css("color", example)
 
 

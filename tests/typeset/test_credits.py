@@ -48,16 +48,15 @@ def test_among_several_packs_each_has_the_licence_of_its_words(compiled: Compile
         "Rules: T by A. 1, CC0-1.0 (words: CC-BY-4.0)",
         "Rules: T by A. 2, CC0-1.0",
     )
-    # What all of them have is said once.
+    # What all of them have is said once, and so is a work from which several packs are.
     assert credits_of(packs(compiled, "CC-BY-4.0", "CC-BY-4.0")) == (
         "Rules: T by A. 0, CC0-1.0",
         "Rules: T by A. 1, CC0-1.0",
         "Words: CC-BY-4.0",
     )
-    assert credits_of(packs(compiled, "", "")) == (
-        "Rules: T by A. 0, CC0-1.0",
-        "Rules: T by A. 1, CC0-1.0",
-    )
+    two = packs(compiled, "", "")
+    assert credits_of(two) == ("Rules: T by A. 0, CC0-1.0", "Rules: T by A. 1, CC0-1.0")
+    assert credits_of([*two, *two]) == credits_of(two)
 
 
 def test_the_author_of_a_pdf_wrote_the_rules_or_is_the_pack_and_never_a_book(

@@ -69,6 +69,7 @@
     function roll(seed) {
       lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
       T.unlit(where);
+      section.classList.add("set");
       entry.foretell(lying.given);
       const played = show(lying.given, true);
       const { says } = played;
@@ -104,6 +105,7 @@
         T.lastSet(where.page, "");
         window.history.replaceState(null, "", location.pathname + location.search);
         refresh();
+        section.classList.remove("set");
       }), { once: true });
     }
 
@@ -141,6 +143,8 @@
     });
     where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();
+    // Whoever has but turned to it has set nothing.
+    section.classList.remove("set");
     return {
       take,
       mark: beside,
