@@ -661,6 +661,18 @@ def test_a_table_stands_in_halves_though_a_few_of_its_many_rows_need_two_lines_s
     assert halves(BROAD, lines=2) == 2
 
 
+def test_a_long_list_of_names_with_a_figure_each_stands_in_thirds_where_a_page_is_broad() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    rounds = scope.entries["running-rounds"]
+
+    def parts(ems: float) -> list[int]:
+        bodies = as_shown(rounds, rounds, scope, ems).bodies
+        return [body.columns for body in bodies if isinstance(body, TableContent)]
+
+    assert parts(BROAD) == [3]
+    assert parts(BROAD - 1) == [2]
+
+
 def test_a_link_within_its_own_sheet_names_no_page() -> None:
     scope = compiled().library.scope("basic-encounter")
     anchors = sheet_anchors(scope)
