@@ -10,24 +10,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-# What a script is made of, as far as blanks are concerned. A slash begins an expression of letters
-# where no value stands before it, and divides elsewhere: `_DIVIDED` says which.
+# What a script is made of, as far as blanks are concerned: as much at once as has none inside it.
 _PART = re.compile(
     r"""
-    (?P<blank>[ ]+)
-    | (?P<comment>//[^\n]*|/\*.*?\*/)
-    | (?P<word>[\w$\u0080-\uffff]+)
+    (?P<gap>(?:\s+|//[^\n]*|/\*.*?\*/)+)
+    | (?P<plain>[^\s"'`/{}]+)
     | (?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
     | (?P<pattern>/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*)
-    | (?P<rest>.)
+    | (?P<sign>.)
     """,
     re.VERBOSE | re.DOTALL,
 )
 _IN_A_TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.DOTALL)
-_DIVIDED = re.compile(r"[\w$\u0080-\uffff)\]}\"'`]")
+# A slash begins an expression of letters where no value stands before it, and divides elsewhere:
+# behind these, but for a word behind which a value is still to come.
+_VALUE = re.compile(r"[\w$\u0080-\uffff)\]}\"'`]")
+_KEYWORD = re.compile(r"(?:^|[^\w$])(?:return|typeof|case|in|of|do|else|void|delete|await)$")
 # Behind these no end of a line means anything.
 _GOES_ON = ";{([,"
-_KEYWORDS = ("return", "typeof", "case", "in", "of", "do", "else", "void", "delete", "await")
 
 
 def without_blanks(script: str) -> str:
@@ -36,29 +36,28 @@ def without_blanks(script: str) -> str:
     An end of a line stays where it may end a statement; texts and expressions of letters stay as
     they are. What cannot be told apart, such as a template without an end, stays whole.
     """
-    try:
-        parts = list(_parts(script))
-    except ValueError:
-        return script
     kept: list[str] = []
     before, gap = ";", ""
-    for part in parts:
-        if part.isspace():
-            gap += part
-        elif part.startswith(("//", "/*")):
-            # A comment separates as a blank does, and as an end of a line if it has one.
-            gap += "\n" if "\n" in part else " "
-        else:
-            kept += (_between(before, gap, part), part)
+    try:
+        for part, is_gap in _parts(script):
+            if is_gap:
+                gap = part
+                continue
+            kept += (_between(before, gap, part), part) if gap else (part,)
             before, gap = part, ""
+    except ValueError:
+        return script
     return "".join(kept)
 
 
 def _between(before: str, gap: str, after: str) -> str:
-    """Return what must stay of the blanks, ends of lines and comments between these two parts."""
+    """Return what must stay of the blanks, ends of lines and comments between these two parts.
+
+    A comment separates as a blank does, and as an end of a line if it has one.
+    """
     if "\n" in gap:
         return "" if before[-1] in _GOES_ON else "\n"
-    return " " if gap and _separates(before[-1], after[0]) else ""
+    return " " if _separates(before[-1], after[0]) else ""
 
 
 def _separates(before: str, after: str) -> bool:
@@ -68,29 +67,30 @@ def _separates(before: str, after: str) -> bool:
     return is_between_words or is_between_signs or "/" in (before, after)
 
 
-def _parts(script: str) -> Iterator[str]:
-    """Yield what `script` is made of, all of it; templates as texts and what stands in them.
+def _parts(script: str) -> Iterator[tuple[str, bool]]:
+    """Yield what `script` is made of, all of it, and of each part whether it only separates.
 
-    Raises `ValueError` for a template that does not end.
+    Templates are the texts of them, and what stands in them. Raises `ValueError` for a template
+    that does not end.
     """
-    place, before = 0, "\n"
+    place, before = 0, ";"
     # How many braces are open in each of the templates that are.
     depths: list[int] = []
-    while place < len(script):
-        sign = script[place]
-        if sign == "`" or (sign == "}" and depths and not depths[-1]):
-            if sign == "}":
+    while found := _PART.match(script, place):
+        part, kind = found[0], found.lastgroup
+        if part == "`" or (part == "}" and depths and not depths[-1]):
+            if part == "}":
                 depths.pop()
             end = _end_of_text(script, place + 1)
             depths += [0] if script[end - 1] == "{" else []
             part = script[place:end]
-        else:
-            part = _next(script, place, before)
-            if depths:
-                depths[-1] += (part == "{") - (part == "}")
-        yield part
+        elif kind == "pattern" and _VALUE.match(before[-1]) and not _KEYWORD.search(before):
+            part = "/"
+        elif kind == "sign" and depths:
+            depths[-1] += (part == "{") - (part == "}")
+        yield part, kind == "gap"
         place += len(part)
-        before = before if part.isspace() and part != "\n" else part
+        before = before if kind == "gap" else part
 
 
 def _end_of_text(script: str, place: int) -> int:
@@ -100,11 +100,3 @@ def _end_of_text(script: str, place: int) -> int:
     if script[end : end + 1] not in ("`", "$"):
         raise ValueError("a template without an end")
     return end + (1 if script[end] == "`" else 2)
-
-
-def _next(script: str, place: int, before: str) -> str:
-    found = _PART.match(script, place)
-    if found is None:  # the last alternative takes anything
-        return script[place]
-    divides = before not in _KEYWORDS and _DIVIDED.match(before[-1])
-    return script[place] if found["pattern"] is not None and divides else found[0]
