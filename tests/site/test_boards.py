@@ -7,12 +7,12 @@ import json
 import re
 import zlib
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browsing.axe import BUT_COLOURS, faults
+from browsing.boards import KEY, boards, card, kept, with_boards
 from browsing.contrast import Contrast
 from browsing.tabs import TakeTab
 from shared import compiled
@@ -24,37 +24,12 @@ pytestmark = pytest.mark.slow
 MORALE = "referee-rules/morale-check"
 REACTION = "referee-rules/encounter-reaction"
 ATTACK = "basic-encounter/attack"
-KEY = "tablewright-boards"
 # The exact chances of a column, from the top.
 TITLES = """(card, name) => {
   const at = card.querySelector(`th[data-column='${name}']`).cellIndex;
   const found = [...card.querySelectorAll("tbody tr")].map(row => row.cells[at]);
   return found.map(cell => cell.querySelector(".percent")?.title).filter(Boolean);
 }"""
-
-
-def card(of: str, **values: Any) -> dict[str, Any]:
-    return {"type": "card", "of": of, "size": "medium", "title": "", "called": of, **values}
-
-
-def boards(*found: tuple[str, list[dict[str, Any]]], current: int = 0) -> str:
-    return json.dumps(
-        {"version": 1, "current": current, "boards": [{"name": n, "items": i} for n, i in found]}
-    )
-
-
-def with_boards(page: Page, base: str, kept: str) -> None:
-    """Go to the page of boards, on which `kept` has been kept before."""
-    page.goto(f"{base}/404.html")
-    page.evaluate(f"kept => localStorage.setItem('{KEY}', kept)", kept)
-    page.goto(f"{base}/board.html")
-
-
-def kept(page: Page) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(
-        page.evaluate(f"localStorage.getItem('{KEY}') ?? '{{\"boards\": []}}'")
-    )["boards"]
-    return found
 
 
 def order_of(page: Page) -> list[str]:

@@ -49,6 +49,7 @@ STYLES = (
     "home",
     "live",
     "board",
+    "arranging",
     "ready",
     "paper",
     "pin",

@@ -59,11 +59,12 @@
     const show = () => {
       const words = fold(field.value).split(/\s+/).filter(Boolean);
       const found = entries.filter(({ folded }) => words.every((word) => folded.includes(word)));
-      // What is called so stands first, then titles that begin so, then those of the game of the board, or that is played.
+      // What is called so stands first, then titles that begin with these words, or with a longer one, then those of the game of the board, or that is played.
       const packs = T.board.all.map((held) => T.board.item(held).of?.split("/")[0]).filter(Boolean);
       const many = (pack) => packs.filter((each) => each === pack).length;
       const game = packs.sort((a, b) => many(b) - many(a))[0] ?? (document.documentElement.dataset.game || T.used()[0]?.pack);
-      const rank = ({ of, title }) => 4 * (fold(title) === words.join(" ")) + 2 * (words.length > 0 && fold(title).startsWith(words[0])) + of.startsWith(`${game}/`);
+      const asked = words.join(" ");
+      const rank = ({ of, title }) => 8 * (fold(title) === asked) + 4 * fold(title).startsWith(`${asked} `) + 2 * (words.length > 0 && fold(title).startsWith(words[0])) + of.startsWith(`${game}/`);
       found.sort((a, b) => rank(b) - rank(a));
       const there = new Set(T.board.all.map((held) => T.board.item(held).of));
       list.replaceChildren(...found.slice(0, MOST_SHOWN).map(({ of, title, where }) => T.element("li", {},

@@ -1,5 +1,5 @@
-// Arranging a board: each item can be dragged by its handle, or moved by the arrow keys there, made
-// smaller or larger, named, and taken off, which can be undone.
+// Arranging a board: each item can be dragged, by its handle or by a mouse anywhere, or moved by the arrow keys, made
+// smaller or larger, named, put on another board, and taken off, which can be undone.
 "use strict";
 ((T) => {
   const WORDS = { small: "Small", medium: "Medium", wide: "Wide" };
@@ -17,29 +17,37 @@
     return found.find((each) => board.all.includes(each)) ?? null;
   }
 
+  // What is dragged by: the handle, or anything that is not pressed or written in, where that would not scroll.
+  const isGrip = ({ target, pointerType }) => Boolean(target.closest(".handle"))
+    || (pointerType === "mouse" && !target.closest("button, input, select"));
+
   function drag(held, handle, board) {
-    handle.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
+    held.addEventListener("pointerdown", (event) => {
+      const grid = held.parentElement;
+      if (event.button !== 0 || !grid.matches(".is-arranged") || !isGrip(event)) return;
       event.preventDefault();
-      handle.focus();
-      handle.setPointerCapture(event.pointerId);
       held.classList.add("dragged");
+      // What is moved among others lets go of the pointer: all of the board holds it.
+      grid.setPointerCapture(event.pointerId);
+      const follow = (moved) => {
+        // A board that is longer than the window comes along.
+        if (moved.clientY < 60) scrollBy(0, -18);
+        else if (moved.clientY > innerHeight - 60) scrollBy(0, 18);
+        const over = under(moved, board);
+        if (over && over !== held) board.move(held, board.all.indexOf(over));
+      };
+      grid.addEventListener("pointermove", follow);
+      grid.addEventListener("lostpointercapture", () => {
+        grid.removeEventListener("pointermove", follow);
+        held.classList.remove("dragged");
+        handle.focus({ preventScroll: true });
+      }, { once: true });
     });
-    handle.addEventListener("pointermove", (event) => {
-      if (!handle.hasPointerCapture(event.pointerId)) return;
-      // A board that is longer than the window comes along.
-      if (event.clientY < 60) scrollBy(0, -18);
-      else if (event.clientY > innerHeight - 60) scrollBy(0, 18);
-      const over = under(event, board);
-      if (over && over !== held) board.move(held, board.all.indexOf(over));
-    });
-    const end = () => held.classList.remove("dragged");
-    handle.addEventListener("lostpointercapture", end);
-    handle.addEventListener("pointercancel", end);
   }
 
-  // Tells `told` what can be undone, and undoes it.
-  T.arranging = (told) => ({
+  // Tells `told` what can be undone, and undoes it. `others` are the names and the places of the boards beside this one;
+  // send(item, place) puts an item on one of them, and returns what takes it back.
+  T.arranging = (told, others, send) => ({
     // The bar above an item, which is seen while the board is arranged.
     barOf(held, board) {
       const item = board.item(held);
@@ -72,15 +80,31 @@
         board.change(held, { title: title.value.trim() });
         board.renew(held);
       });
-      const off = button("Take off", { class: "off", "aria-label": `Take ${name()} off the board` }, () => {
+      // Takes it off; `words` say so, and what `takeBack` did elsewhere is undone with it.
+      const leave = (words, takeBack = () => {}) => {
         const place = board.remove(held);
-        told.replaceChildren(`“${name()}” is off the board. `, button("Undo", {}, () => {
+        told.replaceChildren(words, " ", button("Undo", {}, () => {
           told.replaceChildren();
+          takeBack();
           board.insert(item, place).querySelector(".handle").focus();
         }));
         told.querySelector("button").focus();
+      };
+      const off = button("Take off", { class: "off", "aria-label": `Take ${name()} off the board` }, () => leave(`“${name()}” is off the board.`));
+      const to = T.element("select", { "aria-label": `Put ${name()} on another board` },
+        T.element("option", { value: "" }, "To …"), ...others.map(([called, place]) => T.element("option", { value: place }, called)));
+      to.addEventListener("change", () => {
+        const called = to.selectedOptions[0].textContent;
+        try {
+          leave(`“${name()}” is on “${called}” now.`, send(item, Number(to.value)));
+        } catch (wrong) {
+          if (!(wrong instanceof T.BoardFault)) throw wrong;
+          to.value = "";
+          T.say(wrong.message);
+        }
       });
-      return T.element("div", { class: "arranged" }, handle, step("↑", -1, "one place up"), step("↓", 1, "one place down"), size, off, title);
+      return T.element("div", { class: "arranged" }, handle, title, step("↑", -1, "one place up"), step("↓", 1, "one place down"), size,
+        ...(others.length ? [to] : []), off);
     },
   });
 })(window.Tablewright);

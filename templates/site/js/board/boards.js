@@ -178,6 +178,15 @@
         return { board, takeBack: () => takeOff(board.name, JSON.stringify(item), isFirst, before) };
       });
     },
+    // Puts an item on the board at a place, which need not be the current one; returns what takes it back.
+    send(item, place) {
+      return changing((boards) => {
+        const { name, items } = boards[place];
+        if (items.length >= MOST.items) throw new T.BoardFault(`“${name}” has ${MOST.items} items already`);
+        items.push(item);
+        return () => takeOff(name, JSON.stringify(item), false, latest().current);
+      });
+    },
     // Calls see() whenever the boards change, in this window or in another.
     watch(see) {
       watchers.push(see);

@@ -156,9 +156,16 @@
   }
 
   async function arrange({ currentTarget: key }) {
-    if (!await has("What arranges boards", "arranging.js")) return;
-    shown.arrange(T.arranging(told));
+    if (!await has("What arranges boards", "arranging.css", "arranging.js")) return;
+    const others = T.boards.all.map(({ name }, place) => [name, place]).filter(([, place]) => shared || place !== T.boards.place);
+    const send = (item, place) => {
+      const takeBack = quietly(() => T.boards.send(item, place));
+      return () => quietly(takeBack);
+    };
+    shown.arrange(T.arranging(told, others, send));
     const is = grid.classList.toggle("is-arranged");
+    // Between what moves the cards nothing of theirs takes the focus.
+    for (const each of grid.querySelectorAll(".holds, .brief")) each.inert = is;
     key.setAttribute("aria-pressed", String(is));
     key.textContent = is ? "Done arranging" : "Arrange";
   }
@@ -195,6 +202,15 @@
 
   async function share() {
     if (await canTravel()) T.shareBoard(board(), told);
+  }
+
+  // The next evening begins with what lay there on the last.
+  function duplicate() {
+    const { name, items } = board();
+    const added = trying(() => quietly(() => T.boards.add({ name, items: structuredClone(items) })), "It was not copied");
+    if (!added) return;
+    open(T.boards.place);
+    T.say(`“${added.name}” is here, with the same cards`);
   }
 
   function keepShared() {
@@ -243,7 +259,7 @@
       : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
     const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
       T.element("div", {}, named, button("Share", share), button("Export", exportFile), ...taking,
-        button("Print", printBoard), button("For the press (file)", pressBoard, { title: "A screen.yaml, which tablewright build --screen presses" }), ...(shared ? [] : [deletes])));
+        button("Print", printBoard), button("For the press (file)", pressBoard, { title: "A screen.yaml, which tablewright build --screen presses" }), ...(shared ? [] : [button("Duplicate this board", duplicate), deletes])));
     // What was chosen is done elsewhere, and the menu would lie over it.
     more.addEventListener("click", (event) => {
       if (event.target.closest("button")) more.open = false;

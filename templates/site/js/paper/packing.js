@@ -22,6 +22,13 @@
     return line;
   }
 
+  // A field is as high as its words were on the screen, and scrolls; on paper all of them are read.
+  function sayWhatIsJotted(field) {
+    const words = T.element("p", "as-jotted", field.value);
+    field.before(words);
+    return words;
+  }
+
   function isBlank(held) {
     const card = held.querySelector(".tracker, .logged");
     return card !== null && !card.querySelector(".blank") && card.innerText.trim() === card.querySelector("h3").innerText.trim();
@@ -90,6 +97,7 @@
     const folded = [...grid.querySelectorAll(".behind:not([open])")];
     for (const each of folded) each.open = true;
     const said = [...grid.querySelectorAll(".answers.roller:not(.unset) form")].map(sayWhatIsSet);
+    said.push(...[...grid.querySelectorAll(".jotted textarea")].map(sayWhatIsJotted));
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
     const measure = (size) => {
