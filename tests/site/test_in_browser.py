@@ -167,3 +167,16 @@ def test_paper_gets_a_clean_sheet(tab: TakeTab, site_folder: Path) -> None:
     assert page.locator("body").evaluate("e => getComputedStyle(e).backgroundColor") == (
         "rgb(255, 255, 255)"
     )
+
+
+def test_what_is_corrected_is_printed_folded_or_not(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/damage.html")
+    errata = page.locator("table.errata")
+    expect(errata).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(errata).to_be_visible()
+    assert errata.evaluate("table => table.offsetHeight") > 20
+    expect(page.get_by_role("heading", name="Errata")).to_be_visible()
+    # What else is folded is left out as ever.
+    assert page.locator("details:not([open], .more)").locator("visible=true").count() == 0
