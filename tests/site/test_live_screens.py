@@ -629,3 +629,55 @@ def test_words_stand_folded_on_a_phone_and_open_for_whoever_goes_there(
     page.reload()
     expect(page.get_by_role("article", name="Disengaging").locator(".points")).to_be_visible()
     expect(page.locator(".panel.is-open .behind > summary:visible")).to_have_count(0)
+
+
+def test_a_tablet_has_boards_and_trackers_at_its_head_and_all_cards_in_its_jumps(
+    tab: TakeTab, server: str
+) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True).page
+    for address in ("referee-screen.html", "referee-screen.html#panel_3", "missile-attack.html"):
+        page.goto(f"{server}/basic-encounter/{address}")
+        for name in ("Boards", "Trackers"):
+            place = page.locator(".places").get_by_role("link", name=name)
+            expect(place).to_be_visible()
+            assert place.evaluate("link => link.offsetHeight") >= 44
+        # One line, with what is done with the page.
+        assert page.locator(".whereabouts").evaluate("line => line.offsetHeight") < 66, address
+        assert page.evaluate("document.documentElement.scrollWidth") == 820
+    for panel, count in ((1, 7), (3, 11)):
+        page.goto(f"{server}/basic-encounter/referee-screen.html#panel_{panel}")
+        jumps = page.locator(".jumps :is(a, button)")
+        expect(jumps).to_have_count(count)
+        last = jumps.last.bounding_box()
+        assert last is not None
+        assert last["x"] + last["width"] <= 820, panel
+
+
+def test_words_that_go_across_stand_beside_what_goes_across_before_them(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
+    rolled, words = page.locator("#panel_1 > .live").nth(0), page.locator("#panel_1 > .live").nth(1)
+    expect(words.locator(".steps")).to_be_visible()
+    tops = "each => each.getBoundingClientRect().top"
+    assert rolled.evaluate(tops) == words.evaluate(tops)
+    # What a roll brings stands beside what is set, and no row below it is moved.
+    expect(rolled.locator("tbody tr")).to_have_count(4)
+    assert rolled.evaluate("each => each.offsetHeight") < 420
+    page.set_viewport_size({"width": 820, "height": 900})
+    assert rolled.evaluate(tops) < words.evaluate(tops)
+
+
+def test_a_part_of_all_chances_leads_to_all_of_them(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{server}/basic-encounter/referee-screen.html#panel_2")
+    check = page.locator("#panel_2 .live").first
+    check.get_by_role("link", name="The whole grid").click()
+    expect(page).to_have_url(re.compile(r"/attack\.html#odds_$"))
+    expect(page.locator("#odds_")).to_be_in_viewport()
+    # Morale is laid out whole, and leads nowhere.
+    page.goto(f"{server}/basic-encounter/referee-screen.html#panel_3")
+    morale = page.locator("#panel_3 .live").filter(has_text="Do they run?")
+    expect(morale.locator(".heat-table")).to_have_count(1)
+    expect(morale.locator(".whole")).to_have_count(0)

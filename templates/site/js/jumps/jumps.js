@@ -4,8 +4,11 @@
   // What is worth a list of its own.
   const FEWEST = 3;
 
+  // Long names have two lines, so that more of them stand in the bar: broken where a third of it is behind.
+  const inTwo = (name) => (name.length > 10 ? name.replace(RegExp(`^(.{${Math.ceil(name.length / 3)},}?) `), "$1\n") : name);
+
   function jumpTo([card, called, id]) {
-    const jump = id ? T.element("a", { href: `#${id}` }, called) : T.element("button", { type: "button" }, called);
+    const jump = id ? T.element("a", { href: `#${id}` }, inTwo(called)) : T.element("button", { type: "button" }, inTwo(called));
     jump.addEventListener("click", () => {
       T.unfold(card);
       if (!id) card.scrollIntoView();

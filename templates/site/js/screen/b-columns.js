@@ -83,7 +83,7 @@
   }
 
   // What a column has left is given to the rows of a grid that are not shown in it, if all of them have room, or nearly.
-  const NEARLY = 1.18;
+  const NEARLY = 1.25;
   function fillWithRows(home) {
     for (const box of home.querySelectorAll(".column .unfold input:not(:checked)")) {
       const high = home.offsetHeight;

@@ -30,7 +30,7 @@
   }
 
   // While a fight goes on, whose turn it is stands below the panels that do not show it.
-  const tellTurn = () => T.keptHere && T.fightStrip(screen);
+  const tellTurn = () => T.keptHere && T.load("assets/turn.js").then(() => T.fightStrip(screen), () => {});
   try {
     if (JSON.parse(localStorage.getItem("tablewright-fight")).now.who.length) T.loadTrackers().then(tellTurn, () => {});
   } catch {
