@@ -185,6 +185,11 @@ def test_the_chosen_game_comes_first_in_what_is_found(tab: TakeTab, site_folder:
     expect(options.first).to_contain_text("Optional Morale")
     assert not page.locator("#found_ [data-above]").count()
     page.keyboard.press("Escape")
+    # Without a choice what is found as well is first that of the pack that was used last.
+    page.goto(f"{site_folder.as_uri()}/swords-morale/morale-check.html")
+    search_for(page, "morale")
+    expect(options.first).to_contain_text("Morale check · Swords Morale")
+    page.goto(f"{site_folder.as_uri()}/index.html")
     page.get_by_role("button", name="House Rules").click()
     search_for(page, "morale 9 -2")
     # What house rules are on belongs to their game, and stands below them.
@@ -254,6 +259,7 @@ QUERIES = {
     "wihgt 4": ("turn-undead", "Turn undead"),
     "surprise": ("surprise", "Surprise"),
     "fall 30": ("falling-damage", "30 feet"),
+    "fell 30 ft": ("falling-damage", "30 feet"),
     "a fall of 30 ft": ("falling-damage", "30 feet"),
     "HP": ("trackers", "Trackers"),
     "hit points": ("trackers", "Trackers"),
@@ -389,7 +395,29 @@ READ = {
     "+4 AC 16 blinded": ("basic-encounter/attack", "25% Hit, 16 or more on d20", ""),
     "attack +4 AC 16": ("basic-encounter/attack", "45% Hit, 12 or more on d20", ""),
     "+4 AC 16 from behind charging": ("basic-encounter/attack", "65% Hit, 8 or more on d20", ""),
-    "+4 AC 16 hard cover": ("basic-encounter/attack", "", ""),
+    # Of rows of which one alone can be, all that may be meant are answered.
+    "+4 AC 16 hard cover": (
+        *("basic-encounter/attack", "Hard cover, 25%: 35% Hit · Hard cover, 90%: 5%", ""),
+    ),
+    "+4 AC 16 concealed from behind": (
+        *("basic-encounter/attack", "Concealed, 25%: 50% Hit · Concealed, 90%: 35%", ""),
+    ),
+    # A level beyond the last of its table counts as that, which is said.
+    "fighter 25 poison": (
+        *("basic-encounter/saving-throw", "80% Saved, 5 or more on d20"),
+        "level 25 is not in the table, which ends at 20",
+    ),
+    "warrior 25 AC 16": (
+        *("basic-encounter/attack", "75% Hit, 6 or more on d20"),
+        "level 25 is not in the table, which ends at 20",
+    ),
+    # A sign may be a word; what counts down in other games is no bonus.
+    "morale 9 minus 2": ("optional-morale/morale-check", "42% Breaks, 8 or more on 2d6", ""),
+    "THAC0 15 AC 4": ("basic-encounter/attack-bonus", "", ""),
+    "priest 4 wight": (
+        *("basic-encounter/turn-undead", "15% Turned, 18 or more on d20"),
+        "with negative levels 0",
+    ),
     "morale militia -2": ("referee-rules/morale-check", "72% Flees, 9 or more on 2d10", ""),
     # Units.
     "fall 30 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
@@ -426,6 +454,7 @@ TAKEN = {
     "5th level fighter poison": "Fighter 5 · Death, poison",
     "4th level cleric wights": "Cleric level 4 · Wight",
     "F5 AC16": "Fighter 5 (+4) · Armour class 16",
+    "warrior 25 AC 16": "Fighter 20 (+10) · Armour class 16",
     "+4 AC 16 from behind": "Attack bonus +4 · Armour class 16 · From behind (+2)",
     "morale militia -2": "Militia · Change to the score −2",
     "elite soldiers lost 50% hp": "Elite soldiers · Half of group or hit points lost (−4)",
@@ -899,6 +928,13 @@ def test_a_row_is_found_in_its_column_and_rolled_there(tab: TakeTab, site_folder
     expect(page.get_by_role("radio", name="Hostile")).to_be_checked()
     page.get_by_role("button", name="Roll 2d10").press("Enter")
     page.wait_for_url("**/encounter-reaction.html#roll:*column=hostile*")
+    # What is added, by a sign or in a word, is set there.
+    search_for(page, "hostile 9 plus 4")
+    expect(page.locator("#found_ > a").first).to_contain_text("Hostile 13–20")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/encounter-reaction.html#row:hostile?hostile*")
+    expect(page.get_by_role("spinbutton", name="Modifier")).to_have_value("+4")
+    expect(page.locator("#hostile td.lit")).to_be_in_viewport()
 
 
 def test_of_a_check_that_was_set_otherwise_no_usual_chance_is_told(

@@ -122,6 +122,15 @@
     ]);
   }
 
+  // The answer for each of the rows of which one is meant: "Concealed, 25%: 40% Hit · Concealed, 90%: 25%".
+  function toldByEither(data, given, { name, either }) {
+    const told = either.flatMap(({ called, place }, nth) => {
+      const odds = T.oddsOfCheck(data, { ...given, [name]: place });
+      return [nth ? " · " : "", `${called.replaceAll(" ", "\u00a0")}:\u00a0`, T.element("b", {}, T.percent(T.likelyAnswer(data, odds))), nth ? "" : ` ${T.calledAnswer(data, odds)}`];
+    });
+    return T.element("span", "answer", ...told);
+  }
+
   // A promise of what a check answers, `data` being of its roller and `asked` what the query sets: elements, with what it
   // took of that first; none where too little is set for that.
   T.search.answered = async ({ data, asked }) => {
@@ -139,11 +148,15 @@
     if (assumed.length && !(asked.isNamed && (asked.isTitled || isOfChoice(data, asked)))) return [];
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
-    const beside = assumed.length ? [T.element("span", "assumed", fewOf(assumed))] : [];
+    const ended = asked.lookups.flatMap(({ beyond }) => (beyond ? [`${small(beyond[2])} ${T.number(beyond[0])} is not in the table, which ends at ${T.number(beyond[1])}`] : []));
+    const notes = [...ended, ...(assumed.length ? [fewOf(assumed)] : [])];
+    const beside = notes.length ? [T.element("span", "assumed", notes.join(", "))] : [];
     if (lacking >= 0) {
       const told = toldByLacking(data, given, lacking);
       return told.length ? [taken, T.element("span", "answer", ...told), ...beside] : [];
     }
+    const open = asked.lookups.find(({ either }) => either?.length);
+    if (open) return [taken, toldByEither(data, given, open), ...beside];
     const unrolled = T.unrolled(data, given);
     if (unrolled) return [taken, T.element("span", "answer", unrolled)];
     const odds = T.oddsOfCheck(data, given);

@@ -21,11 +21,14 @@
     return /\p{L}/u.test(rest) ? rest : query;
   }
 
-  // A query with "5th" as 5, feet as such, and words apart from their figures, if they are long or `isKnown`:
+  // A query with "minus 2" as -2.
+  const withSigns = (query) => query.replace(/(?<![\p{L}\d])(minus|plus)\s+(?=\d)/giu, (said) => (/^m/i.test(said) ? "-" : "+"));
+
+  // A query with "5th" as 5, "minus 2" as -2, feet as such, and words apart from their figures, if they are long or `isKnown`:
   // "hostile9", "AC16", "30ft" and "30'" are two each, "d20" is a word.
   function figuresApart(query, isKnown) {
     const isWord = (letters) => letters.length > 4 || isKnown(plain(letters));
-    return withoutChance(query).replace(/(\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, "$1")
+    return withSigns(withoutChance(query)).replace(/(\d)(?:st|nd|rd|th)(?![\p{L}\d])/giu, "$1")
       .replace(/(\d)(?:['’′](?!\p{L})|[\s-]*(?:ft|foot)(?![\p{L}\d]))/giu, "$1 feet ")
       .replace(/(?<![\p{L}\d])(\p{L}+)(\d+)(?![\p{L}\d])/gu, (said, letters, figure) => (isWord(letters) ? `${letters} ${figure}` : said))
       .replace(/(?<![\p{L}\d])(\d+)(\p{L}+)(?![\p{L}\d])/gu, (said, figure, letters) => (isWord(letters) ? `${figure} ${letters}` : said));
@@ -54,5 +57,5 @@
     return isNear(word, known) || (Math.abs(one.length - other.length) <= 2 && (one.startsWith(other) || other.startsWith(one)));
   }
 
-  T.words = { JOINTS, plain, wordsOf, withoutChance, figuresApart, single, isNear, isFormOf };
+  T.words = { JOINTS, plain, wordsOf, withoutChance, withSigns, figuresApart, single, isNear, isFormOf };
 })(window.Tablewright);

@@ -195,7 +195,7 @@
     }
   }
 
-  const isBegun = (field) => field.lookup && (field.chosen.some((place) => place !== null) || field.taken.length > 0 || field.figure !== null);
+  const isBegun = (field) => field.lookup && (Boolean(field.either) || field.chosen.some((place) => place !== null) || field.taken.length > 0 || field.figure !== null);
 
   // Whether the check is named, and its one figure, without a sign, can only be what has to be set: nothing
   // else that takes it is anything where nothing is said.
@@ -226,10 +226,39 @@
       if (place < 0) return;
       open[place].figure = figures[nth].figure;
       // A sign says that a figure is added, which no figure is that stays as it is where nothing is said.
+      figures[nth].isGiven = true;
       figures[nth].isSaid = (isAdded(figures[nth], figures) && (open[place].hasSigns || open[place].isOpen))
         || isOnly(figures[nth], open[place], tokens, fields)
         || (figures[nth].isAgainst && open.every((field) => field === open[place] || field.hasSigns || !field.takes(figures[nth])));
     });
+  }
+
+  // A figure beyond the last row of what is looked in counts as that row, and is told: the table may end at level 20.
+  function giveBeyond(tokens, fields) {
+    for (const field of fields.filter((each) => each.lookup?.by && isBegun(each) && each.figure === null && each.of.figure === null)) {
+      const lasts = field.rows().map(([, last]) => last);
+      const end = lasts.includes(null) ? Infinity : Math.max(...lasts);
+      const token = tokens.find(({ figure, isGiven, isSigned }) => figure > end && !isGiven && !isSigned);
+      if (!token) continue;
+      Object.assign(field, { figure: end, beyond: token.figure });
+      Object.assign(token, { isGiven: true, isSaid: true });
+    }
+  }
+
+  // Of rows that are spoken of as much as others one alone is chosen, and the query leaves open which: "concealed" is so by a
+  // quarter, or wholly. All of them are told.
+  function leaveOpen(groups, tokens) {
+    for (const { field, choices, isAdding } of groups.filter(({ isRow }) => isRow)) {
+      const free = tokens.filter(({ word, isJoint, isTitle, isOfField, isRead, means }) => word && !isJoint && !isTitle && !isOfField && !isRead && !means);
+      const claims = choices.map((choice, place) => Object.assign(claimOf(choice, free, true), { place }));
+      const most = Math.max(...claims.map(({ worth }) => worth));
+      const best = claims.filter(({ worth }) => worth === most);
+      const kinds = new Set(best.map(({ place }) => rowAt(field, place)[2]));
+      const isOne = isAdding && best.length > 1 && kinds.size === 1 && [...kinds][0]?.startsWith("=") && !field.taken.some((place) => kinds.has(rowAt(field, place)[2]));
+      if (most < SAME || !isOne) continue;
+      field.either = best.map(({ place }) => place);
+      for (const token of best[0].used) token.isRead = true;
+    }
   }
 
   // What stands in the row that is looked for, or in all of those that add up; undefined where that is not told.
@@ -252,8 +281,14 @@
     return [`${[table, by].filter(Boolean).join(", ") || titleOf(lookup.by)} ${figure}`, read].filter(Boolean);
   }
 
+  // Of rows of which one alone is meant, each with the place of the value that it leads to, beside all that is taken.
+  const eitherOf = (field) => field.either.map((place) => {
+    const value = lookedUp({ ...field, taken: [...field.taken, place] });
+    return { called: titleOf(field.called[place]), place: field.of.takes({ figure: value }) ? field.of.placeOf(value) : -1 };
+  }).filter(({ place }) => place >= 0);
+
   // What `query` asks: `given`, the places of values by the names of their inputs, and `typed`, the figures that were; `lookups`, what is
-  // chosen where a value is looked up, with the value in its row and what that is `told` by; whether all is set that has to be, and whether of every figure it is
+  // chosen where a value is looked up, with the value in its row and what that is `told` by, the figure that is `beyond` its last row, or the rows that are meant `either` way; whether all is set that has to be, and whether of every figure it is
   // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
   // are of no field, of which those that the check is also called by may be some; and whether a word of its
   // title is said, or one of a field, not only what is chosen.
@@ -274,9 +309,11 @@
       token.isOpposed = token.isAgainst && !isTitled;
     });
     choose(groups, tokens);
+    leaveOpen(groups, tokens);
     giveUnits(tokens, fields);
     giveNamed(tokens, fields);
     giveOthers(tokens, fields);
+    giveBeyond(tokens, fields);
     const given = {};
     const typed = {};
     const lookups = [];
@@ -289,7 +326,7 @@
       const found = lookedUp(field);
       const value = found !== undefined && field.of.takes({ figure: found }) ? found : undefined;
       if (value !== undefined) given[field.name] = field.of.placeOf(value);
-      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, taken: field.taken, value, told: value === undefined ? [] : toldBy(field) });
+      lookups.push({ name: field.name, chosen: field.chosen, figure: field.figure, taken: field.taken, value, told: value === undefined ? [] : toldBy(field), ...(field.beyond && { beyond: [field.beyond, field.figure, titleOf(field.lookup.by)] }), ...(field.either && { either: eitherOf(field) }) });
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given)
       && lookups.every(({ taken, value }) => !taken.length || value !== undefined);

@@ -178,12 +178,16 @@
         const asked = T.readAddress(hash);
         if (asked && !set(asked) && [...form.elements].some((field) => field.name && T.isChanged(field))) tellKept();
       },
-      // Shows a row in the column that is called as the address says, which is set.
+      // Shows a row in the column that is called as the address says, which is set; so is what is added behind it.
       point(hash) {
         const { id, words } = T.readRow(hash);
+        const [, called, added] = /^(.*?) ?([-+]\d{1,3})?$/.exec(words);
+        for (const [name, placeOf] of [["column", (field) => field.placeCalled(called)], ["modifier", (field) => (added ? field.placeOf(String(Number(added))) : -1)]]) {
+          const field = T.fieldCalled(form, name);
+          const place = field ? placeOf(field) : -1;
+          if (place >= 0) field.place = place;
+        }
         const column = T.fieldCalled(form, "column");
-        const place = column?.placeCalled(words) ?? -1;
-        if (place >= 0) column.place = place;
         refresh();
         T.lightRow(where, id, data.tables[0].columns[column?.place ?? 0].name);
         where.find(id)?.scrollIntoView({ block: "center" });

@@ -245,9 +245,12 @@
     // What says no more than that there is nothing comes last, but before what only mentions what it is called.
     const isToldOf = records.some(([record]) => isStub(record) && calledSo(record));
     const lateOf = (record) => (isStub(record) ? 1 : 0) + (isToldOf && !calledSo(record) ? 2 : 0);
+    // Of what is found as well, that of the pack which was used last is likelier to be meant.
+    const [last] = T.used();
+    const isUsed = (record) => index.pages[pageOf(record)][0].startsWith(`${last?.pack}/`);
     const ranked = records
       .map(([record, score]) => [record, score + worthOf(record) - CHANGED * fromGame(record)])
-      .sort((one, other) => isOfOther(one[0]) - isOfOther(other[0]) || lateOf(one[0]) - lateOf(other[0]) || other[1] - one[1] || one[0] - other[0]);
+      .sort((one, other) => isOfOther(one[0]) - isOfOther(other[0]) || lateOf(one[0]) - lateOf(other[0]) || other[1] - one[1] || isUsed(other[0]) - isUsed(one[0]) || one[0] - other[0]);
     const [set, isAnswered] = await T.search.setFirst(query, ranked, exact);
     // Where nothing has it all, what none of them has, if that is all that any of them lacks.
     const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));

@@ -51,22 +51,27 @@
   const saysAll = ({ asked }) => asked && !asked.isEmpty && asked.isComplete;
 
   // Whether the query is read wholly: of each figure it says what it is, and no word is read as nothing.
-  const isRead = ({ data, asked }, record) => asked.isSaid && asked.unread.every((word) => isOfCheck(word, record, data));
+  const isRead = ({ data, asked }, record) => asked && asked.isSaid && asked.unread.every((word) => isOfCheck(word, record, data));
 
   // `ranked` records, with a check for which the query says all before the rows that it is looked up in, and
   // whether it reads the whole query: then of these rows are left those in `meant`, whose column is named.
   T.search.setFirst = async (query, ranked, meant) => {
-    const place = ranked.slice(0, FEW).findIndex(([record]) => T.search.canBeAsked(record, query));
-    if (place < 0) return [ranked, false];
-    const first = ranked[place];
-    const others = ranked.filter((each) => each !== first);
+    const [nearest, ...further] = ranked.slice(0, 2 * FEW).filter(([record]) => T.search.canBeAsked(record, query));
+    if (!nearest || ranked.indexOf(nearest) >= FEW) return [ranked, false];
     try {
-      const found = await askedOf(query, first[0]);
+      let first = nearest;
+      let found = await askedOf(query, first[0]);
+      // Where it has no room for all that is said, one that comes soon after it may have: "fighter 25 poison" is a save.
+      if (!saysAll(found) && !isRead(found, first[0]) && /\d/.test(query)) {
+        const others = await Promise.all(further.slice(0, FEW).map(async (each) => [each, await askedOf(query, each[0])]));
+        [first, found] = others.find(([[record], other]) => saysAll(other) && isRead(other, record)) ?? [first, found];
+      }
       if (!saysAll(found)) return [ranked, false];
       const isAnswered = isRead(found, first[0]);
       // Of a check for which nothing has to be set, every query says all, be it meant or not.
       if (!isAnswered && !found.asked.isTitled && !found.data.asked.some(({ must }) => must)) return [ranked, false];
-      return [[first, ...others.filter(([record]) => !isAnswered || wholeOf(record) === record || meant.has(record))], isAnswered];
+      const behind = ranked.filter((each) => each !== first);
+      return [[first, ...behind.filter(([record]) => !isAnswered || wholeOf(record) === record || meant.has(record))], isAnswered];
     } catch {
       return [ranked, false];
     }

@@ -35,7 +35,8 @@
   // A promise of what is found for a figure with what is added to it, where the figure finds the row of a table whose roll
   // may be modified: "hostile 9 +4" is the row of 13, and `added` tells the sum; null of anything else. What lies beyond
   // the ends counts as the end.
-  async function findAdded(query) {
+  async function findAdded(said) {
+    const query = T.words.withSigns(said);
     const figures = query.match(/(?<!\S)\d+(?!\S)/g) ?? [];
     const [written, sign, size] = /(?<!\S)(?:at\s+)?([-−+])(\d+)(?!\S)/.exec(query) ?? [];
     if (figures.length !== 1 || !written) return null;
@@ -48,7 +49,9 @@
     const totals = Array.from({ length: Math.min(Number(size), MOST_ADDED) }, (_, back) => sum - by * back);
     const all = await Promise.all(totals.map((total) => findNamed(bare.replace(/(?<!\S)\d+(?!\S)/, total))));
     const found = all.find(isRow);
-    return found ? { ...found, added: `${figures[0]} ${by > 0 ? "+" : "−"} ${size} = ${String(sum).replace("-", "−")}` } : null;
+    // Its page is set to what is added, too.
+    const meant = found && new Map([...found.meant].map(([record, words]) => [record, [...words, `${sign === "+" ? "+" : "-"}${size}`]]));
+    return found ? { ...found, meant, added: `${figures[0]} ${by > 0 ? "+" : "−"} ${size} = ${String(sum).replace("-", "−")}` } : null;
   }
 
   // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
