@@ -474,3 +474,24 @@ def test_a_small_card_of_words_is_one_line(tab: TakeTab, server: str) -> None:
     expect(whole).to_be_hidden()
     line.get_by_role("button").press("Enter")
     expect(whole).to_be_visible()
+
+
+def test_whoever_lies_on_a_board_joins_its_fight_by_a_tap(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    fight = {"type": "fight", "state": {}, "size": "medium", "title": ""}
+    # Its game is not said, and cards of another one are most.
+    items = [fight, card("toolbox-864/skeleton"), card(ATTACK), card(MORALE)]
+    with_boards(page, server, boards(("Den", items)))
+    offered = page.get_by_role("list", name="Stat blocks").get_by_role("button")
+    expect(offered.first).to_contain_text("Skeleton")
+    expect(page.get_by_role("button", name="Ogre")).to_have_count(0)
+    # One that has come since is there for whoever turns to the line.
+    page.evaluate(
+        "of => void Tablewright.board.insert(Tablewright.newItem('card', { of }))",
+        "toolbox-864/ogre",
+    )
+    page.get_by_role("textbox", name="Who joins").focus()
+    expect(offered).to_have_count(2)
+    offered.filter(has_text="Ogre").click()
+    expect(page.locator(".fighter")).to_have_count(1)
+    expect(page.locator(".fighter")).to_contain_text("Ogre")

@@ -71,8 +71,13 @@
   // Whether a stat block is of that game; it is of all where there is one alone.
   const isMine = ({ games }) => !games.length || games.includes(chosen());
 
-  // Those with a stat block that may be meant before anything is typed, in a fight of that `game`.
-  T.likelyCombatants = (game) => T.combatants.filter(({ games }) => !games.length || games.includes(chosen() || game));
+  // Those with a stat block that may be meant before anything is typed, in a fight of that `game`: first those that lie on
+  // the board.
+  T.likelyCombatants = (game) => {
+    const lies = ({ page }) => T.board?.all.some((held) => page === `${T.board.item(held).of}.html`);
+    const others = T.combatants.filter((each) => !lies(each) && (!each.games.length || each.games.includes(chosen() || game)));
+    return [...T.combatants.filter(lies), ...others];
+  };
   T.isGameKnown = (game) => Boolean(chosen() || game);
 
   // The game of a stat block, where it is not plain which one it is.

@@ -91,7 +91,8 @@
           join({ ...ALONE, ...joins, known: each, times: Math.max(1, Math.min(30, times)) }, THEIRS);
         }))));
     }
-    line.addEventListener("input", show);
+    // What lies on a board may have come since.
+    for (const sign of ["input", "focus"]) line.addEventListener(sign, show);
     const form = element("form", { class: "join", action: "#" }, line,
       button(`+ ${OURS}`, () => add(OURS)), button(`+ ${THEIRS}`, () => add(THEIRS)));
     form.addEventListener("submit", (event) => {
