@@ -681,3 +681,14 @@ def test_a_part_of_all_chances_leads_to_all_of_them(tab: TakeTab, server: str) -
     morale = page.locator("#panel_3 .live").filter(has_text="Do they run?")
     expect(morale.locator(".heat-table")).to_have_count(1)
     expect(morale.locator(".whole")).to_have_count(0)
+
+
+def test_large_letters_make_no_screen_wider_than_a_tablet(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == 820
+    # What does not fit into the line of tabs is scrolled to.
+    last = page.locator(".panel-tabs").get_by_role("link", name="World")
+    last.focus()
+    expect(last).to_be_in_viewport()

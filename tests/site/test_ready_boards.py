@@ -357,3 +357,17 @@ def test_the_log_lies_on_a_board(tab: TakeTab, site_folder: Path) -> None:
     add = page.locator(".join").get_by_role("button", name="Add", exact=True)
     assert add.evaluate("e => e.offsetHeight") < 50
     assert not faults(page, BUT_COLOURS)
+
+
+def test_panels_that_stand_ready_are_laid_out_as_on_the_start_page(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    page.goto(f"{site_folder.as_uri()}/board.html")
+    tiles = page.get_by_role("list", name="Boards of Basic Encounter").get_by_role("button")
+    expect(tiles).to_have_count(7)
+    tops = tiles.evaluate_all("all => all.map(tile => tile.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+    # Of several for one situation each is a shade darker than the one before.
+    colours = tiles.evaluate_all("all => all.map(tile => getComputedStyle(tile).backgroundColor)")
+    assert len(set(colours)) == 7
