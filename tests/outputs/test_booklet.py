@@ -17,18 +17,18 @@ from press.projects import (
 )
 from shared import compiled, order
 from tablewright.diagnostics import Span
-from tablewright.outputs.booklet import signature
+from tablewright.outputs.booklet import covers, signature
 from tablewright.outputs.booklet.booklet import OUTPUT
-from tablewright.outputs.booklet.covers import contents_of, cover_of
 from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
-from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import with_trackers
+from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panel_marks import Badge
@@ -53,7 +53,6 @@ READING = [
     "Tides d6",
     "Weather d6",
     "Rolled in advance",
-    "How to print",
 ]
 
 
@@ -128,34 +127,54 @@ def test_few_sheets_on_one_paper_are_as_large_as_three_pages_hold() -> None:
     sizes = {plan.size for page in (*inside, back) for plan in page.plans}
     # In larger yet names would break.
     assert sizes == {11.5}
-    # A page with room says how to print, and the cover whose rules they are.
-    assert inside[-1].plans[0].panel.blocks[-1].title == "How to print"
-    assert cover.plans[0].panel.foot[-1] == ROUNDING_NOTE
-
-
-def test_few_pages_of_few_sheets_are_folded_once_and_face_each_other(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    # Where nothing is small, both face each other, and the back is free.
-    monkeypatch.setattr(signature, "_SMALL", 0.0)
-    scope = compiled().library.scope("optional-morale")
-    setter = typesetter_for(scope, order().templates)
-    found = booklet_pages(scope, setter)
-    assert all(plan.fits for plan in found.plans)
-    cover, first, second, back = found.pages
-    titles = [[plan.panel.title for plan in page.plans] for page in (first, second, back)]
-    assert titles == [["Morale check"], ["Mercenary companies"], ["How to print"]]
-    assert [page.plans[-1].panel.foot for page in (first, second)] == [("2",), ("3",)]
-    # The back says whose rules they are, and the cover need not.
-    assert back.plans[0].panel.foot[-1] == ROUNDING_NOTE
-    assert cover.plans[0].panel.foot == ()
+    panel = cover.plans[0].panel
+    assert [(each.title, each.page) for each in panel.within] == [
+        ("Morale check", "2"),
+        ("Mercenary companies", "4"),
+    ]
+    # At its foot the cover says how to print, and whose rules they are.
+    assert "short edge" in panel.foot[0]
+    assert panel.foot[-1] == ROUNDING_NOTE
     # It shows the pack's own glyph, and the game that it is for.
     assert scope.manifest is not None
     assert scope.manifest.icon
     assert cover.plans[0].panel.badge == Badge("", scope.manifest.icon)
     assert cover.plans[0].panel.where == "Old-School Essentials"
     assert cover.plans[0].panel.chips == ("Cheat sheets",)
-    assert cover.plans[0].panel.motto == "Morale check and mercenary companies."
+
+
+def test_sheets_of_more_than_one_sheet_of_paper_are_as_large_as_those_of_other_packs() -> None:
+    scope = compiled().library.scope("referee-rules")
+    assert len(sheet_entries(scope)) == len(
+        sheet_entries(compiled().library.scope("optional-morale"))
+    )
+    pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
+    assert len(pages) == 8
+    # Modifiers stand in two columns, which in larger type no page of theirs would hold.
+    titles = [block.title for page in pages for plan in page.plans for block in plan.panel.blocks]
+    assert "Changes to morale" in titles
+
+
+def test_a_cover_without_room_for_credits_leaves_them_to_the_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scope = compiled().library.scope("optional-morale")
+    setter = typesetter_for(scope, order().templates)
+    many = tuple(
+        f"Rules: volume {n} of a book with a long title and many authors" for n in range(20)
+    )
+    monkeypatch.setattr(covers, "_credits", lambda _: (*many[:20], ROUNDING_NOTE))
+    found = booklet_pages(scope, setter)
+    assert len(found.pages) == 8
+    cover, *_, back = found.pages
+    assert cover.plans[0].fits
+    assert cover.plans[0].panel.foot == ()
+    panel = back.plans[0].panel
+    assert (panel.title, panel.foot[-1]) == ("How to print", ROUNDING_NOTE)
+    assert [block.title for block in panel.blocks] == ["", "Notes"]
+    (how,) = panel.blocks[0].bodies
+    assert isinstance(how, ListContent)
+    assert "Staple" in how.items[-1].text.markdown
 
 
 def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None:
@@ -186,12 +205,10 @@ def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -
         ("Morale check", "4"),
         ("Rolled in advance", str(len(titles) - 1)),
     ]
-    # What tells how to print is a sheet with room, or else the foot of the cover.
+    # How to print is asked once, and is told at the foot of the cover alone.
     blocks = [b.title for page in found.pages for plan in page.plans for b in plan.panel.blocks]
-    assert blocks.count("How to print") == 1
-    cover = cover_of(scope, LEAF.box, setter, is_credited=True, tells_of=8)
-    assert cover.fits
-    assert any("short edge" in words for words in cover.panel.foot)
+    assert "How to print" not in blocks
+    assert any("Staple" in words for words in found.pages[0].plans[0].panel.foot)
 
 
 def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face() -> None:
@@ -248,32 +265,34 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     assert plan.panel.title == "Notes"
 
 
-def test_the_back_has_what_is_used_most_and_the_contents_tell_how_to_print() -> None:
+def test_the_back_has_what_is_used_most_in_a_fight() -> None:
     setter = typesetter_for(compiled().library.scope("basic-encounter"), order().templates)
-    for pack, title in (
-        # The first that a screen shows largest, to be rolled; where that is no sheet, the first.
-        ("basic-encounter", "Attack"),
-        ("referee-rules", "Encounter reaction"),
-        ("toolbox-864", "Attack"),
+    for pack, title, number in (
+        # The first that a screen shows largest where it is for a fight: a check of which a sheet
+        # is, a table that stands on one; where no sheet begins with it, the first page.
+        ("basic-encounter", "Attack", 6),
+        ("swords-morale", "Morale check", 2),
+        ("referee-rules", "Encounter reaction", 2),
     ):
-        cover, *inner, back = booklet_pages(compiled().library.scope(pack), setter).pages
-        assert all(plan.fits for page in (cover, *inner, back) for plan in page.plans)
-        contents = inner[0].plans[0].panel
-        is_on_cover = bool(cover.plans[0].panel.within)
-        assert (contents.title == "Contents") is not is_on_cover
-        if not is_on_cover:
-            assert [block.title for block in contents.blocks][-1] == "How to print"
-        assert ROUNDING_NOTE in cover.plans[0].panel.foot
-        panel = back.plans[0].panel
-        assert panel.title == title
-        first = next(p.plans[0].panel for p in inner if p.plans[0].panel.title == title)
-        # What tells how to print is there but once.
-        bodies = [b.bodies for b in first.blocks if b.title != "How to print" or b in panel.blocks]
-        assert [block.bodies for block in panel.blocks] == bodies
+        pages = booklet_pages(compiled().library.scope(pack), setter).pages
+        assert all(plan.fits for page in pages for plan in page.plans)
+        panel, again = pages[-1].plans[0].panel, pages[number - 1].plans[0].panel
+        assert (panel.title, again.title) == (title, title)
+        assert [block.bodies for block in panel.blocks] == [block.bodies for block in again.blocks]
         # It is found, and read aloud, where it stands in its order alone.
         assert (panel.anchor, panel.foot, panel.where) == ("", (), "")
         assert not panel.is_bookmarked
-        assert first.is_bookmarked
+        assert again.is_bookmarked
+
+
+def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    cover, first, *_ = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
+    within = cover.plans[0].panel.within
+    assert len(within) == 10
+    assert (within[0].title, within[0].page) == ("Surprise", "2")
+    assert [int(each.page) for each in within] == sorted(int(each.page) for each in within)
+    assert first.plans[0].panel.title == "Surprise"
 
 
 def test_a_list_that_is_whole_again_has_its_bars_again() -> None:
@@ -296,27 +315,25 @@ def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages(
     # The scores face what must be rolled; both begin an opening.
     titles = [[block.title for block in part.blocks] for part in parts]
     assert "Morale scores" in titles[1]
-    # What was in smaller type than ten points is divided, for it takes no more pages.
+    # What would be in smaller type than ten points is divided.
     assert min(plan.size for page in pages for plan in page.plans) >= 10
     assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [4]
 
 
-def test_many_sheets_are_listed_by_their_titles_alone() -> None:
-    lines = [Listed(f"Sheet {n}", "d6", "", f"s{n}", "It is about this.") for n in range(10)]
-    scope = compiled().library.scope("referee-rules")
+def test_many_sheets_have_a_page_of_contents(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signature, "_MOST_ON_COVER", 3)
+    scope = compiled().library.scope("swords-morale")
     setter = typesetter_for(scope, order().templates)
-
-    def told(count: int) -> list[str]:
-        (page,) = contents_of(scope, lines[:count], LEAF.box, setter)
-        (body,) = page.panel.blocks[0].bodies
-        assert isinstance(body, TableContent)
-        return [row.cells[0].remark for row in body.rows]
-
-    assert told(9) == ["It is about this."] * 9
-    assert told(10) == [""] * 10
-    # So are fewer, if what they are about takes more than a page in large type.
-    lines = [replace(line, about=" ".join([line.about] * 30)) for line in lines]
-    assert told(9) == [""] * 9
+    found = booklet_pages(scope, setter)
+    assert all(plan.fits for plan in found.plans)
+    cover, contents, *_ = found.pages
+    assert cover.plans[0].panel.within == ()
+    assert cover.plans[0].panel.motto.startswith("Morale check, retainer morale")
+    panel = contents.plans[0].panel
+    assert (panel.title, panel.foot) == ("Contents", ("2",))
+    (body,) = panel.blocks[0].bodies
+    assert isinstance(body, TableContent)
+    assert next(row.cells[-1].words for row in body.rows if row.cells) == "3"
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -389,8 +406,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         pages = read_pdf(content)
         assert len(pages) % 2 == 0
         text = [" ".join(page.text.split()) for page in pages]
-        # No page would be blank for totals: what is printed last is the back, which says how to
-        # fold it and whose rules they are.
+        # The cover, which lies on the first side, says how to fold it and whose rules they are.
         assert [ROUNDING_NOTE in side for side in text] == [True] + [False] * (len(pages) - 1)
         assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
         assert "Harbour Rules" in text[0]
@@ -399,7 +415,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         # The cover, which lists all, is at the right of the first side, the first sheet behind it.
         width = sizes[path][0] / MM
         assert place_of(content, 0, "Cheat sheets")[0] > width / 2
-        assert place_of(content, 0, "How")[0] < width / 2
+        assert place_of(content, 0, "short edge")[0] > width / 2
         assert place_of(content, 1, "Boarding")[0] < width / 2
         whole = " ".join(text)
         # Of what is bound, only the cover says what it is; a page says which of its sheet it is.
@@ -413,9 +429,8 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         # From the cover to every sheet.
         assert [start for start, _ in jumps(content)] == [0, 0, 0, 0]
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
-        # In the order of reading, which goes to and fro between the sides.
+        # What the back repeats is no second bookmark.
         assert [title for title, _ in marks] == READING
-        assert [side for _, side in marks] != sorted(side for _, side in marks)
         assert faults_of_accessibility(content, tmp_path) == []
         known = metadata(content)
         assert known.title == "Harbour Rules: booklet of cheat sheets"
@@ -427,19 +442,27 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert "58" not in small
 
 
+def test_bookmarks_follow_the_order_of_reading_through_the_parts_of_sheets() -> None:
+    packs, formats = ("optional-morale",), Formats(papers=(Stock.A4,))
+    result = OUTPUT.make(replace(order(), packs=packs, formats=formats))
+    (content,) = result.files.values()
+    marks = [title for level, title, _ in bookmarks(content) if level == 0]
+    cover, *sheets = marks
+    assert cover == "Optional Morale"
+    assert sheets == ["Morale check 2d6", "Morale check 2d6", "Mercenary companies"]
+
+
 def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "weather": HARBOUR["weather"]}
     order = replace(project(tmp_path, files), formats=Formats(papers=(Stock.A4,)))
     pages = read_pdf(OUTPUT.make(order).files[A4])
     assert len(pages) == 2
     cover, inside = (" ".join(page.text.split()) for page in pages)
-    assert "How to print 1 Print" in cover
+    assert "Print at actual size" in cover
     assert "Fold it along the dashed marks" in cover
     assert "Rules: The Harbour Book by A. Pilot" in cover
-    # What is left below is for notes.
-    assert "Notes" in cover
     assert "Staple" not in cover + inside
-    more = {f"tides-{n}": HARBOUR["weather"].replace("Weather", f"Tides {n}") for n in range(6)}
+    more = {f"tides-{n}": HARBOUR["weather"].replace("Weather", f"Tides {n}") for n in range(9)}
     several = replace(project(tmp_path / "more", {**HARBOUR, **more}), formats=order.formats)
     pages = read_pdf(OUTPUT.make(several).files[A4])
     assert len(pages) > 2

@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
-from tablewright.outputs.notes_below import with_block, with_notes
+from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.sections import sheet_entries
-from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
@@ -46,10 +45,8 @@ _UNKNOWN = "10"
 # A motto of more letters would be an introduction.
 _LONGEST_MOTTO = 180
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
-# Contents are as large as they can be; of so few sheets what each is about is told, in large type.
-_LARGE_CONTENTS = (13.0, 12.0, 11.5, 11.0)
+# Contents are as large as they can be.
 _CONTENTS = (11.5, 11.0, 10.5, 10.0)
-_MOST_TOLD = 9
 # What tells how to print needs no larger type than whatever it is beside.
 _SIZE = 10.0
 
@@ -59,15 +56,14 @@ def cover_of(
     box: Box,
     typesetter: Typesetter,
     *,
-    is_credited: bool,
     within: Sequence[Listed] = (),
-    tells_of: int = 0,
+    count: int = 0,
 ) -> Plan:
     """Return the cover: what the pack is called, on the pattern of its cards' backs.
 
-    It `is_credited` where the booklet has no back for whose rules it holds. What is `within` it
-    lists where that has no page of its own; `with_pages` tells where that is. Of how many pages it
-    `tells_of` how to print them, if that stands nowhere else.
+    What is `within` it lists where that has no page of its own; `with_pages` tells where that is.
+    At its foot it says whose rules the booklet holds, and how its `count` pages are printed, unless
+    that is 0 because its back does.
     """
     look = Look(PanelKind.SHEET, is_bound=True, is_cover=True)
     cover = replace(
@@ -76,7 +72,7 @@ def cover_of(
         chips=(_CHEAT_SHEETS,) if _of_what(scope) != _CHEAT_SHEETS else (),
         motto="" if within else _motto(scope),
         within=tuple(Pointed(each.title, _UNKNOWN, each.anchor) for each in within),
-        foot=(*(_credits(scope) if is_credited else ()), *_in_short(tells_of)),
+        foot=(*_in_short(count), *_credits(scope)) if count else (),
         badge=Badge("", (scope.manifest.icon if scope.manifest else "") or _GLYPH),
     )
     return plan_panels([cover], box, SHEET_TYPE, typesetter)[0]
@@ -93,47 +89,13 @@ def with_pages(cover: Plan, numbers: Mapping[str, int]) -> Plan:
 
 
 def contents_of(
-    scope: Scope, lines: Sequence[Listed], box: Box, typesetter: Typesetter, *, tells: bool = True
+    scope: Scope, lines: Sequence[Listed], box: Box, typesetter: Typesetter
 ) -> tuple[Plan, ...]:
-    """Return the page of the contents, or several where they are long; numbers come later.
-
-    Of few sheets a single page `tells` what each is about, if there is room.
-    """
-    tells = tells and len(lines) <= _MOST_TOLD
+    """Return the page of the contents, or several where they are long; numbers come later."""
     blank = replace(_page(scope, "the contents of the booklet", "Contents", _INSIDE), foot=("10",))
-    entry = sheet_entries(scope)[0]
-    block = replace(contents_block(lines, entry, is_broad=False, tells=tells), title="")
-    if tells:
-        found = plan_panels([replace(blank, blocks=(block,))], box, _LARGE_CONTENTS, typesetter)
-        return found if found[0].fits else contents_of(scope, lines, box, typesetter, tells=False)
-    pages = flowed(blank, (block,), box, FLOWING_TYPE, typesetter)
+    block = contents_block(lines, sheet_entries(scope)[0], is_broad=False)
+    pages = flowed(blank, (replace(block, title=""),), box, FLOWING_TYPE, typesetter)
     return plan_panels(pages, box, (*_CONTENTS, FLOWING_TYPE), typesetter)
-
-
-def with_more(
-    contents: tuple[Plan, ...], scope: Scope, count: int, box: Box, typesetter: Typesetter
-) -> tuple[Plan, ...] | None:
-    """Return a page of `contents` that tells how to print all `count` pages too, or None.
-
-    None where there are several, or no room.
-    """
-    return with_block(contents, _how_to_print(scope, count), box, typesetter)
-
-
-def telling_how(
-    pages: Sequence[SharedPage], scope: Scope, count: int, box: Box, typesetter: Typesetter
-) -> tuple[SharedPage, ...] | None:
-    """Return `pages`, the last one that has room for it telling how to print all `count`.
-
-    None where none has.
-    """
-    for n in reversed(range(len(pages))):
-        *above, last = pages[n].plans
-        lower = Box(box.width, pages[n].heights[-1])
-        found = with_block((last,), _how_to_print(scope, count), lower, typesetter)
-        if found is not None:
-            return (*pages[:n], replace(pages[n], plans=(*above, *found)), *pages[n + 1 :])
-    return None
 
 
 def back_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> Plan:
@@ -159,9 +121,9 @@ def _how_to_print(scope: Scope, count: int) -> Block:
 
 
 def _in_short(count: int) -> tuple[str, ...]:
-    """Return how to print so many pages, for the foot of the cover; nothing of none."""
+    """Return how to print so many pages, for the foot of the cover."""
     how = _HOW if count > PAGES_PER_SHEET else _HOW_ONE_SHEET
-    return tuple(readable(each).rstrip(".") for each in how) if count else ()
+    return tuple(readable(each).rstrip(".") for each in how)
 
 
 def _credits(scope: Scope) -> tuple[str, ...]:

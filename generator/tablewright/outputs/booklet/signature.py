@@ -6,21 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.library import Scope
 from tablewright.outputs.booklet.backs import most_used
-from tablewright.outputs.booklet.covers import (
-    back_of,
-    contents_of,
-    cover_of,
-    telling_how,
-    with_more,
-    with_pages,
-)
+from tablewright.outputs.booklet.covers import back_of, contents_of, cover_of, with_pages
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
-from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.page_trackers import with_trackers
 from tablewright.outputs.sheets.pages import (
-    LEAST_LISTED,
     SheetPages,
     listed_sheets,
     numbered_pages,
@@ -47,14 +38,12 @@ LEAF = SheetPage(
     look=Look(PanelKind.SHEET, is_bound=True, is_numbered=True),
     size=SHEET_TYPE[-1],
 )
-# What is set so small on a single sheet of paper, the back of which is free, may be larger.
-_SMALL = 10.0
+# So few sheets are set in larger type, if they are on a single sheet of paper so.
+_FEW_SHEETS = 3
 _LARGE_LEAF = replace(LEAF, size=10.5, most=11.5)
-# Where type of more sheets of paper is smaller, what is tall is divided if that takes no more.
-_DIVIDED_LEAF = replace(LEAF, divides=True)
 
-# So few sheets are listed on the cover, and need no page of contents.
-_MOST_ON_COVER = 6
+# So few sheets are listed on the cover, where they are found without opening it.
+_MOST_ON_COVER = 12
 
 _HAIRLINE = 0.15
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
@@ -65,104 +54,29 @@ _STAPLE = 8.0
 def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     """Return the pages of the booklet in reading order, the cover first and the back last.
 
-    All others are numbered, but for one that tells how to print. What folding would leave blank
-    holds totals rolled in advance, trackers of the screen, or lines for notes. Few sheets have no
-    contents where all of them so are on a single sheet of paper. Raises `TemplateFault`.
+    All others are numbered. The cover, or where that has no room a page behind it, lists what is
+    inside. What folding would leave blank holds totals rolled in advance, trackers of the screen,
+    or lines for notes; the last page repeats what is used most, if no page of another sheet falls
+    to it. Raises `TemplateFault`.
     """
-    found = None
-    if len(listed_sheets(scope)) < LEAST_LISTED:
-        found = _folded_once(scope, typesetter)
-    return found or _larger(scope, typesetter, _with_contents(scope, typesetter, LEAF))
-
-
-def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
-    """Return a cover and three pages of sheets, or two and a back; or what fits none.
-
-    None where these are others.
-    """
-    sheets = sheet_pages(scope, typesetter, LEAF, 2)
-    if not _all_fit(sheets):
-        return sheets
-    if not sheets.put_off and 2 + len(sheets.pages) == PAGES_PER_SHEET:
-        if all(plan.size <= _SMALL for plan in sheets.pages[0].plans):
-            larger = sheet_pages(scope, typesetter, _LARGE_LEAF, 2)
-            found = _without_back(larger, scope, typesetter) if _all_fit(larger) else None
-            if found is not None:
-                return found
-        cover = cover_of(scope, _BOX, typesetter, is_credited=False)
-        back = back_of(scope, PAGES_PER_SHEET, _BOX, typesetter)
-        pages = numbered_pages(replace(sheets, pages=(_alone(cover), *sheets.pages)), LEAF).pages
-        return replace(sheets, pages=(_alone(cover), *pages[1:], _alone(back)))
-    return _without_back(sheets, scope, typesetter)
-
-
-def _without_back(sheets: SheetPages, scope: Scope, typesetter: Typesetter) -> SheetPages | None:
-    """Return a cover and three pages of `sheets`, one of which tells how to print, or None."""
-    if sheets.put_off or 1 + len(sheets.pages) != PAGES_PER_SHEET:
-        return None
-    # There is no back, and no contents: how to print stands below a sheet.
-    told = telling_how(sheets.pages, scope, PAGES_PER_SHEET, _BOX, typesetter)
-    cover = cover_of(scope, _BOX, typesetter, is_credited=True)
-    if told is None or not cover.fits:
-        return None
-    pages = numbered_pages(replace(sheets, pages=(_alone(cover), *told)), LEAF).pages
-    return replace(sheets, pages=(_alone(cover), *pages[1:]))
-
-
-def _larger(scope: Scope, typesetter: Typesetter, found: SheetPages) -> SheetPages:
-    """Return `found`, or pages on which what is small is divided, if they are no more.
-
-    What had the back, for it is used most, keeps that.
-    """
-    if not _all_fit(found) or _smallest(found) >= _SMALL:
-        return found
-    other = _with_contents(scope, typesetter, _DIVIDED_LEAF)
-    is_better = (
-        _all_fit(other)
-        and len(other.pages) <= len(found.pages)
-        and _smallest(other) > _smallest(found)
-        and (_has_back(other) or not _has_back(found))
-    )
-    return other if is_better else found
-
-
-def _smallest(pages: SheetPages) -> float:
-    return min(plan.size for plan in pages.plans)
-
-
-def _has_back(pages: SheetPages) -> bool:
-    """Return whether the last page repeats what is used most, to which nothing leads there."""
-    return not any(plan.panel.anchor or plan.panel.where for plan in pages.pages[-1].plans)
-
-
-def _with_contents(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> SheetPages:
-    """Return the pages of a booklet whose cover, or a page behind it, lists what is in it."""
     listed = listed_sheets(scope)
     within = listed if len(listed) <= _MOST_ON_COVER else ()
     contents = () if within else contents_of(scope, listed, _BOX, typesetter)
     # Before the sheets stand the cover and the contents.
-    sheets = sheet_pages(scope, typesetter, leaf, 2 + len(contents))
-    if not _all_fit(sheets):
+    before = 1 + len(contents)
+    sheets = _folded_once(scope, typesetter) or sheet_pages(scope, typesetter, LEAF, before + 1)
+    if not all(plan.fits for plan in sheets.plans):
         return sheets
-    inside = 1 + len(contents) + len(sheets.put_off) + len(sheets.pages)
-    # Where a back would need a sheet of paper of its own, there is none.
-    front = None
-    if inside % PAGES_PER_SHEET == 0:
-        front = _front(scope, contents, sheets, inside, typesetter, within)
-    blank = 0 if front else -(inside + 1) % PAGES_PER_SHEET
-    back: tuple[SharedPage, ...] = ()
-    if front is None:
-        count = inside + 1 + blank
-        # Nobody leafs through a single sheet of paper: its back tells how to print it.
-        if count > PAGES_PER_SHEET:
-            front = _front(scope, contents, sheets, count, typesetter, within)
-        if front is None:
-            cover = cover_of(scope, _BOX, typesetter, is_credited=False, within=within)
-            front = (cover, contents, sheets)
-            back = (_alone(back_of(scope, count, _BOX, typesetter)),)
-        else:
-            back = (most_used(scope, sheets.pages),)
-    cover, contents, sheets = front
+    inside = before + len(sheets.put_off) + len(sheets.pages)
+    cover = cover_of(scope, _BOX, typesetter, within=within, count=_folded(inside))
+    if cover.fits:
+        has_back = inside < _folded(inside)
+        back = (most_used(scope, sheets.pages),) if has_back else ()
+    else:
+        count = _folded(inside + 1)
+        cover = cover_of(scope, _BOX, typesetter, within=within)
+        back = (_alone(back_of(scope, count, _BOX, typesetter)),)
+    blank = _folded(inside + len(back)) - inside - len(back)
     matter = _filled(scope, sheets, blank, typesetter)
     pages = (*map(_alone, (cover, *contents)), *matter, *back)
     found = replace(sheets, pages=pages)
@@ -170,6 +84,23 @@ def _with_contents(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> She
     whole = numbered_pages(found, LEAF)
     inner = whole.pages[1 : len(pages) - len(back)]
     return replace(found, pages=(_alone(with_pages(cover, whole.numbers)), *inner, *back))
+
+
+def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
+    """Return the pages of few sheets that are all behind a cover on a single sheet of paper.
+
+    They are in larger type than others. None where these are more, or more pages.
+    """
+    if len(listed_sheets(scope)) > _FEW_SHEETS:
+        return None
+    sheets = sheet_pages(scope, typesetter, _LARGE_LEAF, 2)
+    is_full = 1 + len(sheets.put_off) + len(sheets.pages) == PAGES_PER_SHEET
+    return sheets if is_full and all(plan.fits for plan in sheets.plans) else None
+
+
+def _folded(count: int) -> int:
+    """Return how many pages sheets of paper have that hold so many."""
+    return -(-count // PAGES_PER_SHEET) * PAGES_PER_SHEET
 
 
 def _filled(
@@ -196,41 +127,9 @@ def _filled(
     return (*matter, *map(_alone, spare))
 
 
-def _front(
-    scope: Scope,
-    contents: tuple[Plan, ...],
-    sheets: SheetPages,
-    count: int,
-    typesetter: Typesetter,
-    within: Sequence[Listed],
-) -> tuple[Plan, tuple[Plan, ...], SheetPages] | None:
-    """Return a cover with the credits, contents, and sheets, one of which tells how to print.
-
-    Rather the contents than the last sheet with room, and rather that than the cover, which says
-    what is `within`. None where the cover has no room. The booklet has `count` pages.
-    """
-    told = with_more(contents, scope, count, _BOX, typesetter) if contents else None
-    pages = telling_how(sheets.pages, scope, count, _BOX, typesetter) if told is None else None
-    cover = cover_of(
-        scope,
-        _BOX,
-        typesetter,
-        is_credited=True,
-        within=within,
-        tells_of=count if told is None and pages is None else 0,
-    )
-    if not cover.fits:
-        return None
-    return cover, told or contents, replace(sheets, pages=pages or sheets.pages)
-
-
 def _totals(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
     totals = page_of_totals(scope, LEAF, typesetter)
     return () if totals is None else (totals,)
-
-
-def _all_fit(sheets: SheetPages) -> bool:
-    return all(plan.fits for plan in sheets.plans)
 
 
 def _alone(plan: Plan) -> SharedPage:

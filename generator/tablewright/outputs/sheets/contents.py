@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
-from tablewright.prose import as_markdown, readable
+from tablewright.prose import as_markdown
 from tablewright.records import Struct, replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, ProseContent
@@ -40,16 +40,12 @@ _LONGEST_DIE, _MOST_DICE = 8, 24
 
 
 class Listed(Struct, frozen=True):
-    """A line of the contents: what is called so, its dice, when it is used, and its anchor.
-
-    What it is `about` is a sentence or two, or nothing.
-    """
+    """A line of the contents: what is called so, its dice, when it is used, and its anchor."""
 
     title: str
     dice: str
     situation: str
     anchor: str
-    about: str = ""
 
     @property
     def linked(self) -> Text:
@@ -101,19 +97,15 @@ def listed_sheet(entry: Entry, situation: str, anchor: str) -> Listed:
     dice = ", ".join(every)
     # What is rolled in so many words stands on the sheet.
     is_short = max(map(longest_word, every), default=0) <= _LONGEST_DIE and len(dice) <= _MOST_DICE
-    about = "" if entry.summary is None else readable(entry.summary.markdown)
-    return Listed(entry.title, dice if is_short else MANY_DICE, situation, anchor, about)
+    return Listed(entry.title, dice if is_short else MANY_DICE, situation, anchor)
 
 
-def contents_block(
-    lines: Sequence[Listed], entry: Entry, *, is_broad: bool, tells: bool = False
-) -> Block:
+def contents_block(lines: Sequence[Listed], entry: Entry, *, is_broad: bool) -> Block:
     """Return the contents; faults of them are told at `entry`.
 
     Where a page `is_broad` few sheets have a column for each situation, and need no heading below
-    the name of the pack; many stand in three parts, low enough for sheets below them. Where a line
-    `tells`, what it is about stands below its title. The numbers of pages come later, by
-    `numbered`.
+    the name of the pack; many stand in three parts, low enough for sheets below them. The numbers
+    of pages come later, by `numbered`.
     """
     if is_broad and len(lines) <= _MOST_RUN_IN:
         body = _run_in(lines, {line.anchor: _UNKNOWN for line in lines})
@@ -129,7 +121,7 @@ def contents_block(
     rows = tuple(
         PrintedRow(
             (
-                PrintedCell(line.linked, remark=line.about if tells else ""),
+                PrintedCell(line.linked),
                 *(PrintedCell(line.dice) for _ in dice),
                 PrintedCell(_UNKNOWN),
             ),

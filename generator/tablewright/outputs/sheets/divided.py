@@ -49,7 +49,7 @@ def sections_that_fit(
     if narrow:
         sections = set_beside(sections, narrow, leaf.box, leaf.sizes, typesetter, measure)
     plans = _on_one(sections, leaf, typesetter, measure)
-    if leaf.divides:
+    if leaf.is_bound:
         plans |= _too_tall(plans, leaf, typesetter, measure)
     small = {n: sections[n] for n, plan in plans.items() if not plan.fits}
     halves = _in_halves(small, leaf, typesetter, measure)
@@ -181,16 +181,16 @@ def _flowed(
     """
     blank, blocks = _blank(panel), _spread_out(panel, leaf).blocks
     flow = partial(flowed, in_openings=leaf.is_bound)
-    size = leaf.sizes[0] if leaf.divides else leaf.size
+    size = leaf.sizes[0] if leaf.is_bound else leaf.size
     pages = flow(blank, blocks, leaf.box, size, typesetter, measure)
-    # In smaller type they may stand on a page less: it is tried where it seems so.
+    # In smaller type loose ones may stand on a page less: it is tried where it seems so.
     least = leaf.sizes[-1]
     is_many = FEW_PAGES < len(pages) <= MOST_PAGES
     if (
         not is_many
-        and not leaf.divides
-        and least < leaf.size
-        and may_need_fewer(pages, leaf.box, leaf.size, least, typesetter, measure)
+        and not leaf.is_bound
+        and least < size
+        and may_need_fewer(pages, leaf.box, size, least, typesetter, measure)
     ):
         fewer = flow(blank, blocks, leaf.box, least, typesetter, measure)
         pages = fewer if len(fewer) < len(pages) else pages
@@ -198,7 +198,7 @@ def _flowed(
         return (too_long_plan(panel, len(pages), leaf.box, least),)
     numbered = _numbered([replace(page, where=panel.where) for page in pages])
     # Of many pages all are in one size, in which they are known to fit.
-    sizes = leaf.sizes if len(pages) <= FEW_PAGES else (leaf.size, least)
+    sizes = leaf.sizes if len(pages) <= FEW_PAGES else (size, least)
     return plan_panels(numbered, leaf.box, sizes, typesetter, measure=measure)
 
 

@@ -31,7 +31,7 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter, with_links
 from tablewright.words.chances import ROUNDING_NOTE
-from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE, USE_IN_ORDER
+from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
 
 # The number of a page until it is known.
 _UNKNOWN = "10"
@@ -82,8 +82,7 @@ def listed_sheets(scope: Scope) -> tuple[Listed, ...]:
     ]
     dice = rolled_dice(scope)
     if dice:
-        about = (ALL_DICE, EVERY_SITUATION, ROLLED_ANCHOR, USE_IN_ORDER)
-        lines.append(Listed(ROLLED_IN_ADVANCE, *about))
+        lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, EVERY_SITUATION, ROLLED_ANCHOR))
     return tuple(lines)
 
 

@@ -31,17 +31,14 @@ SHEET: Facet[Callable[[Any, Scope, float], tuple[Block, ...]] | None] = Facet("s
 _SHARES = (1 - BESIDE_LISTS, BESIDE_LISTS)
 # Sheets are divided among pages as if they were set in the first of these that a sheet fits in.
 _SHARED_TYPE = (10.0, 9.5, 9.0)
-_BOUND_TYPE = (9.5, 9.0)
-_DIVIDED_TYPE = (10.0, *_BOUND_TYPE)
 
 
 class SheetPage(Struct, frozen=True):
     """The page of sheets: its box, whether it has room for two columns, and what it is called.
 
-    Grids are lined up, and long sheets divided, for type of `size` points: in larger type they
-    may be too wide for their line. In a booklet fewer pages are worth more than larger type, unless
-    it `divides` what is too tall for its page in the first of its `sizes`. None is set in more than
-    `most` points.
+    Grids are lined up for type of `size` points: in larger type they may be too wide for their
+    line. In a booklet what is too tall for its page in the first of the `sizes` is divided. None is
+    set in more than `most` points.
     """
 
     box: Box
@@ -51,7 +48,6 @@ class SheetPage(Struct, frozen=True):
     look: Look
     size: float
     most: float = SHEET_TYPE[0]
-    divides: bool = False
 
     @property
     def ems(self) -> float:
@@ -61,11 +57,8 @@ class SheetPage(Struct, frozen=True):
     @property
     def sizes(self) -> tuple[float, ...]:
         """The sizes of type in which sheets are divided among pages, the largest first."""
-        if not self.is_bound:
-            return _SHARED_TYPE
-        if self.divides:
-            return _DIVIDED_TYPE
-        return tuple(each for each in _BOUND_TYPE if each >= self.size) or (self.size,)
+        first, *smaller = _SHARED_TYPE
+        return (max(first, self.size), *smaller)
 
 
 # At the left there is room to punch sheets, or to clip them together, in millimetres.
