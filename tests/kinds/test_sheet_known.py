@@ -93,10 +93,15 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     first, *others = sheet_blocks(attack, scope, LEAF.ems)
     (grid,) = first.bodies
     assert isinstance(grid, GridContent)
+    # The chance of each figure stands in a strip of two parts, in which it is found like a date.
+    assert others[0].title == "Chances by roll needed"
+    strips = [body for body in others[0].bodies if isinstance(body, GridContent)]
+    assert [len(each.column_labels) for each in strips] == [10, 9]
+    assert [cell.label for cell in strips[1].cells[0]][:2] == ["45", "40"]
     assert "Attack bonus" not in [block.title for block in others]
     assert len(grid.row_keys) == 4
     # The screen shows 11 to 20: these are in the midst of as many as there is room for.
-    assert grid.column_labels == tuple(str(each) for each in range(10, 21))
+    assert grid.column_labels == tuple(str(each) for each in range(11, 21))
     assert grid.left_out == (
         "Beyond these columns of armour class each 1 more is a row up, each 1 less a row down."
     )
@@ -109,9 +114,9 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     last = len(whole.cells) - 1
     for row, line in enumerate(whole.cells):
         for label, cell in zip(whole.column_labels, line, strict=True):
-            over = max(int(label) - 20, 0) - max(10 - int(label), 0)
+            over = max(int(label) - 20, 0) - max(11 - int(label), 0)
             kept = grid.cells[min(max(row - over, 0), last)]
-            assert kept[min(max(int(label) - 10, 0), 10)].label == cell.label
+            assert kept[min(max(int(label) - 11, 0), 9)].label == cell.label
     # Where it is not, no column is left out; nor where there is room for few, or for all.
     shown, ems = (IntegerRange(11, 20),), LEAF.ems
     assert narrowed(view, grid_with_keys(whole, grid), shown, ems) == grid
@@ -121,6 +126,19 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     assert narrowed(view, grid_with_keys(other, grid), shown, ems) is None
     assert narrowed(view, grid_with_keys(whole, grid), shown, 20.0) is None
     assert narrowed(view, whole, shown, 60.0) is None
+
+
+def test_a_grid_of_names_goes_on_below_where_its_figures_would_run_together() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    turning = scope.entries["turn-undead"]
+    widths: dict[float, list[int]] = {}
+    for ems in (LEAF.ems, 60.0):
+        (block, *_) = sheet_blocks(turning, scope, ems)
+        grids = [body for body in block.bodies if isinstance(body, GridContent)]
+        assert all(grid.row_labels[0] == "Skeleton" for grid in grids)
+        widths[ems] = [len(grid.column_labels) for grid in grids]
+    # One that goes on once is still read; so wide a line has room for all of it.
+    assert widths == {LEAF.ems: [10, 10], 60.0: [20]}
 
 
 def grid_with_keys(grid: GridContent, other: GridContent) -> GridContent:

@@ -36,6 +36,7 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
+from tablewright.typeset.roomier_grids import width_of_grids
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.chances import ROUNDING_NOTE
@@ -283,6 +284,16 @@ def test_the_back_has_what_is_used_most_in_a_fight() -> None:
         assert (panel.anchor, panel.foot, panel.where) == ("", (), "")
         assert not panel.is_bookmarked
         assert again.is_bookmarked
+
+
+def test_no_page_is_set_so_large_that_figures_of_its_grids_run_together() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
+    (first, *_) = (p.plans[0] for p in pages if p.plans[0].panel.title == "Attack")
+    assert width_of_grids(first.panel, 0, first.size) <= LEAF.box.width
+    # There is room for larger type, in which they would.
+    assert first.over < -30
+    assert width_of_grids(first.panel, 0, first.size + 0.5) > LEAF.box.width
 
 
 def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> None:

@@ -21,7 +21,7 @@ EMS_BETWEEN_FIGURES = 0.5
 # The same of one by itself, in bold; the least that is left between two of them, and what keeps
 # them apart at a glance.
 _EMS_PER_BOLD_FIGURE = 0.54
-LEAST_BETWEEN, _CLEAR_BETWEEN, _WELL_BETWEEN = 0.15, 0.5, 0.7
+LEAST_BETWEEN, _CLEAR_BETWEEN, _WELL_BETWEEN = 0.15, 0.5, 0.9
 # Of the smaller of two figures in one cell, and what is left around and between them.
 _EMS_BELOW, _EMS_AROUND_BOTH = 0.42, 0.75
 _TOO_LARGE_TO_STACK = 1.35
@@ -149,8 +149,12 @@ class GridContent(Struct, frozen=True):
 
     def columns_clear(self, ems: float) -> int:
         """Return of how many columns the figures stand well apart in `ems` of their type."""
-        each = len(self._longest_figure) * _EMS_PER_BOLD_FIGURE + _WELL_BETWEEN
-        return int((ems - self.ems_before_cells) / each)
+        return int((ems - self.ems_before_cells) / self.ems_of_clear_column)
+
+    @property
+    def ems_of_clear_column(self) -> float:
+        """How wide a column is in ems beside which figures stand well apart."""
+        return len(self._longest_figure) * _EMS_PER_BOLD_FIGURE + _WELL_BETWEEN
 
     @property
     def _longest_figure(self) -> str:

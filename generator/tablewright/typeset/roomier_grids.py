@@ -69,7 +69,10 @@ def _roomier(plan: Plan, box: Box) -> Iterator[Panel]:
     alike = column_widths(panel, box, plan.size)[0]
     # What each column lacks, as a part of what it has.
     lacks = [
-        max((_wanted(panel, place, plan.size) / alike - 1 for place in stack.blocks), default=0.0)
+        max(
+            (width_of_grids(panel, place, plan.size) / alike - 1 for place in stack.blocks),
+            default=0.0,
+        )
         for stack in plan.columns
     ]
     givers = [n for n, lack in enumerate(lacks) if lack <= 0]
@@ -83,8 +86,11 @@ def _roomier(plan: Plan, box: Box) -> Iterator[Panel]:
             yield replace(panel, blocks=blocks, shares=tuple(shares))
 
 
-def _wanted(panel: Panel, place: int, size: float) -> float:
-    """Return how wide the grids of a block are with figures well apart, in millimetres."""
+def width_of_grids(panel: Panel, place: int, size: float) -> float:
+    """Return how wide the grids of a block are with figures well apart, in millimetres.
+
+    It is the block of `panel` at that `place`, in type of `size` points.
+    """
     block = panel.blocks[place]
     of_type = em(hero_size(size) if block.is_hero else size)
     grids = [body for body in block.bodies if isinstance(body, GridContent)]

@@ -14,33 +14,37 @@ from tablewright.kinds.check.view import CheckView
 from tablewright.records import replace
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grids import banded
 from tablewright.words.odds import falls_evenly
 
+# Names are found again once.
+_MOST_BANDS = 2
 # Fewer numbers stand below each other with their chances, and take no more room than names do.
 _TALL = 12
 
 
 def lying_grid(
     grid: GridContent, view: CheckView, short: Mapping[str, str], ems: float
-) -> GridContent | None:
+) -> tuple[GridContent, ...]:
     """Return `grid` on its side, with the least that dice must show in each cell.
 
-    What needs no dice is told by the `short` forms of the outcomes' names. None where its rows have
-    no numbers, or few, or its columns no names, where less may be better, where chances do not fall
-    evenly, and where figures would not stand well apart in a line of `ems`.
+    What needs no dice is told by the `short` forms of the outcomes' names. It goes on below where
+    figures would not stand well apart in a line of `ems`. Nothing where its rows have no numbers,
+    or few, or its columns no names, where less may be better, where chances do not fall evenly, and
+    where it would go on more than once.
     """
     first = view.grids[0]
     if first.rows is None or first.columns is None or len(grid.row_labels) < _TALL:
-        return None
+        return ()
     if not first.rows.is_range or first.columns.is_range or not falling(view):
-        return None
+        return ()
     most = str(view.totals[-1].total)
     lines: list[tuple[GridCell, ...]] = []
     for column in zip(*grid.cells, strict=True):
         turned = [_lying(cell, short, most) for cell in column]
         cells = tuple(cell for cell in turned if cell is not None)
         if len(cells) < len(turned):
-            return None
+            return ()
         lines.append(cells)
     found = replace(
         grid,
@@ -52,7 +56,8 @@ def lying_grid(
         row_remarks=(),
         tells_dice=True,
     )
-    return found if found.ems_of_clear_figures <= ems else None
+    bands = banded(found, ems, least=found.ems_of_clear_column)
+    return bands if len(bands) <= _MOST_BANDS else ()
 
 
 def falling(view: CheckView) -> str:

@@ -71,8 +71,8 @@ def needed_grids(view: CheckView, ems: float) -> tuple[GridContent, ...]:
     # No legend tells what is usual.
     grid = replace(grid, marked=None)
     lying = lying_grid(grid, view, initials(view), ems)
-    if lying is not None:
-        return (lying,)
+    if lying:
+        return lying
     bands = banded(grid, ems, least=_least_column(grid))
     if len(bands) > 1 and initials(view):
         short = _in_short(grid, initials(view))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from tablewright.kinds.check.block import icons_of, odds_bodies
 from tablewright.kinds.check.deciding import deciding, deciding_chances
@@ -19,7 +19,7 @@ from tablewright.typeset.odds_table import odds_table
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.chance import Chance
 from tablewright.words.numbers import number, signed
-from tablewright.words.odds import CHANCES, by_inputs, chance_of, falls_evenly
+from tablewright.words.odds import CHANCES, by_inputs, chance_of
 from tablewright.words.ranges import run_of
 
 # A longer list stands in parts across the page, where each has room for its bars.
@@ -67,7 +67,7 @@ def chances_of_needed(view: CheckView, ems: float) -> Block | None:
     """Return the chances of the outcome shown by the figure that the dice must reach for it.
 
     None where no such figure decides the check, but for what the ends of the dice always mean:
-    there it takes dice to be told as well. On low pages a sentence says what falls evenly.
+    there it takes dice to be told as well.
     """
     by = deciding(view) if len(view.shown) == 1 else None
     if by is None:
@@ -86,12 +86,6 @@ def chances_of_needed(view: CheckView, ems: float) -> Block | None:
     likely = [sum((chances[t] for t in told[n]), Fraction(0)) for n, _ in runs]
     lines = tuple((Chance(each),) for each in likely)
     title = by_inputs(CHANCES, *by.titles)
-    steps = {before - after for before, after in pairwise(likely)}
-    if is_low(ems) and len(steps) == 1 and len(likely) > _MOST_ROWS:
-        figures = list(reached)
-        first, last = (figures[runs[0][1]], likely[0]), (figures[runs[-1][0]], likely[-1])
-        (step,) = steps
-        return Block(view.check, title, (), (falls_evenly(first, last, step),), ())
     most = _MOST_PARTS if ems >= BROAD else 2
     parts = _parts_of_list(by.title, names, view.shown, ems, most)
     body = odds_table(names, view.shown, lines, parts, by.title, letters=ems / EMS_PER_LETTER)

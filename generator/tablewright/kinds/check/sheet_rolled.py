@@ -86,8 +86,7 @@ def _below(leads: tuple[Words, ...], block: Block | None) -> tuple[Block, ...]:
 def _by_figures(sheet: SheetOf) -> Rolled:
     """Tell the figures that dice must show: the one in a cell is looked up for its chance.
 
-    A sentence on the chances needs no heading of its own. What the footnotes of tables say whose
-    values its rows are found by is said there, too.
+    What the footnotes of tables say whose values its rows are found by is said there, too.
     """
     if sheet.figures is None or sheet.reached is None:
         raise ValueError(f"{sheet.check.address} is not told by figures")
@@ -95,17 +94,16 @@ def _by_figures(sheet: SheetOf) -> Rolled:
     (grid, *_) = grids
     taken = tuple(each for each in sheet.adding if sheet.found_by and is_in_keys(each, grid))
     notes = tuple(note.text for each in taken for note in each.notes)
-    has_list = bool(sheet.reached.bodies)
     block = Block(
         entry=sheet.check,
         title=sheet.titled_by(DICE_NEEDED),
         chips=(),
-        leads=(*sheet.summary, said, *notes, *(() if has_list else sheet.reached.leads)),
+        leads=(*sheet.summary, said, *notes),
         bodies=grids,
         spans=True,
         abreast=abreast,
     )
-    return Rolled((block, sheet.reached) if has_list else (block,), taken=taken)
+    return Rolled((block, sheet.reached), taken=taken)
 
 
 def _in_cells(sheet: SheetOf) -> Rolled:

@@ -11,7 +11,7 @@ from tablewright.outputs.sheets.blocks import is_low
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent, RowKeys
-from tablewright.typeset.grids import columns_abreast, grid_cells
+from tablewright.typeset.grids import banded, columns_abreast, grid_cells
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
@@ -19,6 +19,8 @@ from tablewright.words.odds import IN_PERCENT
 
 # Fewer numbers are a list that is as low, in which bars are compared at a glance.
 _FEWEST = 6
+# In so many parts below each other numbers are found as fast.
+_MOST_BANDS = 2
 # So many names stand in two halves beside each other.
 _HALVED = 8
 # How numbers stand in a list, and names.
@@ -44,19 +46,23 @@ def in_strips(block: Block, ems: float) -> Block:
     if any(row.group for row in body.rows):
         return block
     strip = _strip(body, ems)
-    if strip is not None:
-        return replace(block, bodies=(strip,), spans=True)
+    if strip:
+        return replace(block, bodies=strip, spans=True)
     shaded = _by_names(body, ems)
     return replace(block, bodies=shaded, spans=True, abreast=len(shaded)) if shaded else block
 
 
-def _strip(body: TableContent, ems: float) -> GridContent | None:
-    """Return the list `body` by one number as a strip no wider than `ems`, or None."""
+def _strip(body: TableContent, ems: float) -> tuple[Body, ...]:
+    """Return the list `body` by one number as a strip no wider than `ems`, or nothing.
+
+    On a low page one line of chances that is too wide goes on below: both parts are lower than
+    halves of a list.
+    """
     if body.heads[0].setting not in _NUMBERS or any(row.cells[0].marks for row in body.rows):
-        return None
+        return ()
     lines = _chances(body, 1)
     if not lines:
-        return None
+        return ()
     titles = tuple(head.title for head in body.heads[1:])
     grid = GridContent(
         caption="",
@@ -68,7 +74,9 @@ def _strip(body: TableContent, ems: float) -> GridContent | None:
         row_remarks=(_SIGN,) * len(titles),
         is_strip=True,
     )
-    return grid if columns_abreast(grid, ems) >= len(grid.column_labels) else None
+    bands = banded(grid, ems)
+    most = _MOST_BANDS if is_low(ems) and len(titles) == 1 else 1
+    return bands if len(bands) <= most else ()
 
 
 def _by_names(body: TableContent, ems: float) -> tuple[Body, ...]:

@@ -89,13 +89,14 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
 def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
     """Return the pages of few sheets that are all behind a cover on a single sheet of paper.
 
-    They are in larger type than others. None where these are more, or more pages.
+    They are in larger type than others. None where these are more, or more pages; what fits none
+    fits none in smaller type, either.
     """
     if len(listed_sheets(scope)) > _FEW_SHEETS:
         return None
     sheets = sheet_pages(scope, typesetter, _LARGE_LEAF, 2)
     is_full = 1 + len(sheets.put_off) + len(sheets.pages) == PAGES_PER_SHEET
-    return sheets if is_full and all(plan.fits for plan in sheets.plans) else None
+    return sheets if is_full or not all(plan.fits for plan in sheets.plans) else None
 
 
 def _folded(count: int) -> int:

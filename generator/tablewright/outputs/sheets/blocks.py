@@ -112,7 +112,12 @@ def _has_room_for_words(table: TableContent) -> bool:
 
 
 def _line_by_line(block: Block) -> tuple[Block, ...]:
-    """Return a block for each line of bodies: the first has the heading, each its own notes."""
+    """Return a block for each line of bodies: the first has the heading, each its own notes.
+
+    Parts of a strip are read as one line.
+    """
+    if block.bodies and all(isinstance(b, GridContent) and b.is_strip for b in block.bodies):
+        return (block,)
     last = len(block.lines) - 1
     return tuple(
         replace(

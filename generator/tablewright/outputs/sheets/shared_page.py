@@ -13,6 +13,7 @@ from tablewright.typeset.panels import SHEET_TYPE, Panel, em
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import MOST_AIR, plan_panel
 from tablewright.typeset.plans import Measured, Plan
+from tablewright.typeset.roomier_grids import width_of_grids
 from tablewright.typeset.typesetter import Typesetter
 
 # Between sections, in millimetres: more than between the blocks of one.
@@ -156,11 +157,26 @@ class _Tries(Struct):
         usual = size * _MOST_LARGER
         far = min(size * _FAR_LARGER, full / _ALL_BUT_EMPTY)
         most = min(full, max(usual, far))
-        larger = [n for n in range(largest, place) if SHEET_TYPE[n] <= most]
+        larger = [
+            n
+            for n in range(largest, place)
+            if SHEET_TYPE[n] <= most and self._keeps_grids_clear(page, SHEET_TYPE[n])
+        ]
         tried = larger[:: -(-len(larger) // _MOST_TRIED) or 1]
         if far > usual and (found := self._larger_undivided(page, tried, usual)) is not None:
             return found
         return next((n for n in tried if self._fit([page], n)), place)
+
+    def _keeps_grids_clear(self, page: int, size: float) -> bool:
+        """Return whether figures of grids stand well apart on `page` in type of `size` points.
+
+        What is larger for its own sake would be read more slowly.
+        """
+        return all(
+            width_of_grids(panel, place, size) <= self.box.width
+            for panel in self.pages[page]
+            for place in range(len(panel.blocks))
+        )
 
     def _larger_undivided(self, page: int, places: Sequence[int], size: float) -> int | None:
         """Set the lists of `page` whole if it fits in type of one of `places` so, and return that.
