@@ -265,20 +265,21 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
     panels = players_panels(screen, scope)
     assert [panel.situations[0].word for panel in panels] == [
-        *["Fighting"] * 4,
-        *["Saving"] * 3,
+        *["Fighting"] * 5,
+        *["Saving"] * 6,
     ]
-    (table,) = panels[2].blocks[0].bodies
+    (table,) = panels[3].blocks[0].bodies
     assert isinstance(table, TableContent)
     assert not any(head.share for head in table.heads)
-    (damage,) = panels[3].blocks[0].bodies
+    (damage,) = panels[4].blocks[0].bodies
     assert isinstance(damage, TableContent)
     assert not any(cell.remark for row in damage.rows for cell in row.cells)
-    # Of saves those levels stand there that are told from across a table.
-    (saves,) = panels[4].blocks[0].bodies
-    assert isinstance(saves, SpreadContent)
-    assert [row.label for row in saves.rows][-2:] == ["10–11", "12–13"]
-    assert not panels[4].blocks[0].notes
+    # Saves stand there as far as they are told from across a table; higher levels by themselves.
+    for place, levels in ((5, ["1", "12–13"]), (7, ["14–15", "20"])):
+        (saves,) = panels[place].blocks[0].bodies
+        assert isinstance(saves, SpreadContent)
+        assert [saves.rows[n].label for n in (0, -1)] == levels
+        assert not panels[place].blocks[0].notes
 
 
 def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() -> None:
@@ -291,14 +292,16 @@ def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() ->
         for body in block.bodies
         if isinstance(body, SpreadContent)
     ]
-    to_hit, *saves, turning = spreads
-    assert (to_hit.row_title, to_hit.has_spanners) == ("Level", False)
+    low, high, *saves, lower, higher = spreads
+    for to_hit in (low, high):
+        assert (to_hit.row_title, to_hit.has_spanners) == ("Level", False)
     # Two groups keep their headings: nothing else tells one from the other.
     assert all(each.has_spanners and each.row_title == "Level" for each in saves)
     # A cleric's player finds all undead at one glance, and what the letters mean.
-    assert (turning.row_title, turning.has_spanners) == ("Cleric's level", False)
-    assert len(turning.rows) == 9
-    assert {short for short, _, _ in turning.legend} == {"–", "T", "D"}
+    for turning, told in ((lower, {"–", "T"}), (higher, {"–", "T", "D"})):
+        assert (turning.row_title, turning.has_spanners) == ("Cleric's level", False)
+        assert len(turning.rows) == 9
+        assert {short for short, _, _ in turning.legend} == told
 
 
 def troops_before_players() -> TableContent:

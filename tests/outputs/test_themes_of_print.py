@@ -49,11 +49,11 @@ def test_a_pack_begins_with_a_theme_and_changes_what_it_likes(tmp_path: Path) ->
         tmp_path / "b", '{like: storybook, titles: plain, colours: {saving: "#123456"}}'
     )
     assert (changed.titles, changed.rule) == ("plain", "fine")
-    assert changed.features == {"frame", "initials"}
+    assert changed.features == {"frame", "initials", "scenery"}
     assert changed.colour(Situation.SAVING) == "#123456"
     assert changed.colour(Situation.MAGIC) == THEMES["storybook"].colour(Situation.MAGIC)
     mixed = theme_of(tmp_path / "c", "{like: storybook, frame: false, capitals: true}")
-    assert mixed.features == {"initials", "capitals"}
+    assert mixed.features == {"initials", "capitals", "scenery"}
 
 
 @pytest.mark.parametrize("name", list(THEMES))

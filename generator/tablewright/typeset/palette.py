@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from tablewright.fonts.brought import BroughtFace, Purpose
 from tablewright.fonts.reading import reading_family
+from tablewright.typeset.scenery import Shades
 from tablewright.words.themes import THEMES, Theme, Titles
 
 Colour = tuple[int, int, int]
@@ -60,6 +61,11 @@ _FAINT = 0.7
 # What a woven ground has of its colour, where that fills it: as much of white as lines on white
 # have of the colour.
 _WOVEN = 0.66
+
+
+# What hills have of the sky, the far ones first, and the moon; and lines where nothing is filled.
+_NEARER = (0.76, 0.5, 0.24)
+_MOONLIGHT, _DRAWN = 0.13, 0.5
 
 
 class Ink(StrEnum):
@@ -170,6 +176,7 @@ def tint(accent: str, ink: Ink = Ink.FULL) -> str:
         "deep": _written(_mixed(colour, _BLACK, _DEEP)),
         "bar": _written(bar) if is_filled else "transparent",
         "bar-edge": _written(bar),
+        "on-scenery": _written(_WHITE) if is_filled else "inherit",
         "bar-half": _written(_WHITE if is_filled else bar),
         "chip": _written(colour) if is_filled else "transparent",
         "on-chip": _written(_WHITE if is_filled else colour),
@@ -179,6 +186,20 @@ def tint(accent: str, ink: Ink = Ink.FULL) -> str:
     if is_filled:
         colours |= {f"heat-{step}": shade for step, shade in _heat(colour)}
     return _declared(colours)
+
+
+def scenery_shades(accent: str, ink: Ink = Ink.FULL) -> Shades:
+    """Return the colours of a landscape at night, made from `accent` as those of `tint` are.
+
+    Its sky is as dark as words in it need to be, on which those of a title are white.
+    """
+    sky = _legible(_parsed(accent or DEFAULT_ACCENT))
+    if ink is Ink.SAVER:
+        white = _written(_WHITE)
+        return Shades(white, white, white, white, white, line=_written(_mixed(sky, _WHITE, _DRAWN)))
+    sky = _legible(_grey(sky)) if ink is Ink.GREY else sky
+    far, middle, near = (_written(_mixed(sky, _BLACK, share)) for share in _NEARER)
+    return Shades(_written(sky), far, middle, near, _written(_mixed(sky, _WHITE, _MOONLIGHT)))
 
 
 def _declared(colours: Mapping[str, str]) -> str:

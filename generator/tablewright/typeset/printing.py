@@ -11,6 +11,7 @@ from tablewright.press import (
     glyph_diagnostics,
     record_diagnostics,
 )
+from tablewright.press.held import HeldPicture
 from tablewright.records import Struct, field
 from tablewright.typeset.bars import whole_bar
 from tablewright.typeset.overflow import (
@@ -69,6 +70,8 @@ def print_panels(
     def document(settled: Sequence[Plan]) -> Document:
         html = panels_html(settled, title, papers[0], typesetter)
         pictures = pictures_on((plan.panel for plan in settled), typesetter.ink)
+        behind = (_scenery_of(plan, papers[0], typesetter) for plan in settled)
+        pictures |= {picture.address: picture for picture in behind if picture is not None}
         return Document(html, page_style, pictures)
 
     def laid_out(settled: Sequence[Plan], before: LaidPages | None) -> LaidPages:
@@ -97,6 +100,11 @@ def print_panels(
     galley.keep_pages()
     keep_printed(work, plans, sound.plans, list(files.values()))
     return Printed(files, plans=sound.plans)
+
+
+def _scenery_of(plan: Plan, paper: Paper, typesetter: Typesetter) -> HeldPicture | None:
+    margin = 0.0 if paper.card is None else paper.card.margin
+    return typesetter.scenery_of(plan.panel, paper.box, margin)
 
 
 class Sound(Struct, frozen=True):
@@ -161,6 +169,7 @@ def panels_html(plans: Sequence[Plan], title: Title, paper: Paper, typesetter: T
                     "tints": typesetter.tints_of(plan.panel),
                     "goes_on": plan.panel.title == before,
                     "code": typesetter.code_of(plan.panel),
+                    "scenery": _scenery_of(plan, paper, typesetter),
                 }
                 for number, (plan, before) in enumerate(zip(plans, titles_before, strict=True))
             ],

@@ -16,8 +16,10 @@ from tablewright.records import Struct, replace
 from tablewright.render import TemplateFault, Templates
 from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.palette import Ink, palette_style, tint
+from tablewright.typeset.palette import Ink, palette_style, scenery_shades, tint
 from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box
+from tablewright.typeset.scenery import Landscape, scenery
 from tablewright.words.parts import on_page
 from tablewright.words.themes import THEMES, Feature, Theme, Titles
 
@@ -90,6 +92,21 @@ class Typesetter(Struct, frozen=True):
         if not self.site or not panel.opens:
             return None
         return scanned_code(f"{self.site}{panel.opens.removesuffix('index.html')}")
+
+    def scenery_of(self, panel: Panel, box: Box, margin: float) -> HeldPicture | None:
+        """Return what stands behind the title of `panel`, out to its cut, if the theme has that.
+
+        It does where players see it, unless they see a picture of the author's there.
+        """
+        has_scenery = Feature.SCENERY in self.theme.features
+        if not (has_scenery and panel.faces_players) or panel.logo is not None:
+            return None
+        situation = panel.situations[0] if panel.situations else None
+        wide = box.width + 2 * margin
+        shades = scenery_shades(panel_colour(panel, self.theme), self.ink)
+        return scenery(
+            Landscape(situation, panel.number, wide, margin), shades, self.templates.text
+        )
 
     def resolver_in(self, panel: Panel, block: Block) -> Resolver:
         """Return what becomes of links in `block` of `panel`."""

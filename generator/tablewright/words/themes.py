@@ -27,6 +27,7 @@ class Feature(StrEnum):
     INITIALS = "initials"
     CAPITALS = "capitals"
     COLUMN_RULES = "column_rules"
+    SCENERY = "scenery"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Theme:
 
 # Those that come with the program; files name them, and say what they want otherwise.
 THEMES: Mapping[str, Theme] = {
-    "house": Theme(),
+    "house": Theme(features=frozenset((Feature.SCENERY,))),
     # Plain and black, as newspapers are: capitals, and lines instead of stripes.
     "broadsheet": Theme(
         titles=Titles.PLAIN,
@@ -65,7 +66,7 @@ THEMES: Mapping[str, Theme] = {
     # Brown ink on cream stripes in a ruled frame, and colours of old maps.
     "storybook": Theme(
         titles=Titles.INSCRIBED,
-        features=frozenset((Feature.FRAME, Feature.INITIALS)),
+        features=frozenset((Feature.FRAME, Feature.INITIALS, Feature.SCENERY)),
         ink="#2d1c10",
         warm="#a8702a",
         rule="fine",
