@@ -206,6 +206,8 @@ def _html(
                             "tints": typesetter.tints_of(plan.panel),
                             "goes_on": plan.panel.goes_on,
                             "code": typesetter.code_of(plan.panel),
+                            # Nothing that shares its paper faces players.
+                            "scenery": None,
                         }
                         for standing in side.panels
                         for plan in [plans[standing.number]]

@@ -17,6 +17,7 @@ from tablewright.outputs.sheets.blocks import BESIDE_LISTS, BROAD, is_low
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.list_content import TermsContent
+from tablewright.typeset.table_content import Words
 from tablewright.words.odds import WHAT_IT_MEANS
 
 
@@ -85,13 +86,29 @@ def _explained(sheet: SheetOf, blocks: tuple[Block, ...], *, has_dice: bool) -> 
     if blocks and len(told) == 1:
         said = single_meaning(sheet.check, has_dice=has_dice)
         if said is not None:
-            return (replace(blocks[0], leads=(*blocks[0].leads, said)), *blocks[1:])
+            leads = _named_once(blocks[0].leads, sheet.check)
+            return (replace(blocks[0], leads=(*leads, said)), *blocks[1:])
     first = told_in_heads(blocks[0], sheet.check) if has_dice else None
     if first is not None:
         return (first, *blocks[1:])
     leads = () if blocks else sheet.summary
     terms = (TermsContent(told),)
     return (*blocks, Block(sheet.check, WHAT_IT_MEANS, (), leads, terms, column=1))
+
+
+def _named_once(leads: Sequence[Words], check: Check) -> tuple[Words, ...]:
+    """Return `leads` without the name of an outcome before what figures are: the next says it.
+
+    "Hit: roll this or more. **Hit**: …" had named it twice.
+    """
+    names = tuple(f"{outcome.name}: " for outcome in check.outcomes)
+    told = (
+        lead.removeprefix(next(filter(lead.startswith, names), ""))
+        if isinstance(lead, str)
+        else lead
+        for lead in leads
+    )
+    return tuple(one[:1].upper() + one[1:] if isinstance(one, str) else one for one in told)
 
 
 SHEET = _check_blocks

@@ -36,7 +36,7 @@ def with_trackers(
     for page in pages:
         last = page.plans[-1]
         if last.columns and room_for_lines(last) > _ROOM * sum(page.heights):
-            page = _across(page, width, typesetter)
+            page = across_page(page, width, typesetter)
             last = page.plans[-1]
         room = room_for_lines(last)
         for each in left if room > _ROOM * sum(page.heights) and not last.columns else ():
@@ -51,7 +51,7 @@ def with_trackers(
     return tuple(found), tuple(used)
 
 
-def _across(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
+def across_page(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
     """Return `page` with the last of its sections across it, if it fits so; else as it is."""
     last, box = page.plans[-1], Box(width, page.heights[-1])
     blocks = tuple(replace(block, spans=True) for block in last.panel.blocks)

@@ -9,6 +9,7 @@ from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
+from tablewright.outputs.sheets.page_examples import with_examples
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import with_trackers
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
@@ -138,6 +139,7 @@ def sheet_pages(
     if not leaf.is_bound:
         pages = _with_totals(shared, scope, leaf, setter, measure)
         pages, _ = with_trackers(pages, scope, leaf.box.width, setter)
+        pages = with_examples(pages, scope, leaf.box.width, setter)
         pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
     return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
 

@@ -63,8 +63,11 @@ class SheetPage(Struct, frozen=True):
 
 # At the left there is room to punch sheets, or to clip them together, in millimetres.
 GUTTER = 6.5
+# They are taller than a screen's panel, which is cut out of its page: as tall as printers reach on
+# the lower of the papers.
+_TALLER = 5.0
 SHEET_PAGE = SheetPage(
-    Box(PORTRAIT.width - GUTTER, PORTRAIT.height),
+    Box(PORTRAIT.width - GUTTER, PORTRAIT.height + _TALLER),
     is_broad=True,
     is_bound=False,
     name="cheat sheet",
