@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+import shared
 from press.projects import HARBOUR, project
 from tablewright.library import Scope
 from tablewright.outputs.sheets.page_examples import FILLING, with_examples
@@ -117,12 +120,12 @@ def test_steps_say_what_was_rolled_and_came_of_it_behind_their_words(tmp_path: P
     assert steps.is_ordered
 
 
-def test_above_chances_the_only_outcome_is_named_once(tmp_path: Path) -> None:
-    only = HARBOUR["boarding"].replace(", text: They hold the deck.", "")
-    only = only.replace("odds: {", "odds: {title: Who holds the deck?, ")
-    scope, _ = made(tmp_path, {"boarding": only})
-    check = scope.entries["boarding"]
-    block = sheet_blocks(check, scope, SHEET_PAGE.ems)[0]
+@pytest.mark.parametrize(
+    ("name", "outcome"), [("attack", "Hit"), ("damage-to-a-vehicle", "Damaged")]
+)
+def test_above_chances_the_only_outcome_is_named_once(name: str, outcome: str) -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    (block, *_) = sheet_blocks(scope.entries[name], scope, SHEET_PAGE.ems)
     said = " ".join(getattr(lead, "markdown", str(lead)) for lead in block.leads)
-    assert said.count("Repelled") == 1
-    assert "**Repelled**: They are thrown back." in said
+    assert said.count(f"{outcome}:") + said.count(f"**{outcome}**:") == 1
+    assert f". **{outcome}**: " in said

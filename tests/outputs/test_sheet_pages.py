@@ -595,21 +595,30 @@ def test_type_is_a_hair_smaller_where_that_saves_a_page() -> None:
     assert runs([47, 48, 90], first=3) == [1, 1, 1]
 
 
-def test_what_a_sheet_has_left_is_ruled_but_not_below_columns() -> None:
-    def filled(pack: str) -> list[type[Body] | None]:
+def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
+    def filled(pack: str) -> list[str]:
         scope = compiled().library.scope(pack)
         pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
-        last = [page.plans[-1].panel.blocks[-1].bodies for page in pages]
+        last = [page.plans[-1].panel.blocks[-1] for page in pages]
         kinds = (NotesContent, TrackerContent)
-        return [next((type(b) for b in bodies if isinstance(b, kinds)), None) for bodies in last]
+        return [
+            block.title
+            if block.title.startswith("Example") or isinstance(block.bodies[0], kinds)
+            else ""
+            for block in last
+        ]
 
     # What is left is given to rows first, and to what stands between blocks.
-    assert filled("referee-rules") == [None] * 3
-    # Much room has a tracker of the screen for its situation, and less is ruled.
+    assert filled("referee-rules") == [""] * 3
+    # Much room has a tracker of the screen for its situation, and less a worked example.
     found = filled("basic-encounter")
-    assert found[1] is TrackerContent
-    assert NotesContent in found
-    assert found[-1] is None
+    assert found[1] == "Whom the party has met"
+    assert [each for each in found if each.startswith("Example")] == [
+        "Example: who acts first",
+        "Example: three negative levels",
+    ]
+    assert "Notes" not in found
+    assert found[-1] == ""
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:

@@ -265,17 +265,17 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
     panels = players_panels(screen, scope)
     assert [panel.situations[0].word for panel in panels] == [
-        *["Fighting"] * 5,
-        *["Saving"] * 6,
+        *["Fighting"] * 4,
+        *["Saving"] * 5,
     ]
-    (table,) = panels[3].blocks[0].bodies
+    (table,) = panels[2].blocks[0].bodies
     assert isinstance(table, TableContent)
     assert not any(head.share for head in table.heads)
-    (damage,) = panels[4].blocks[0].bodies
+    (damage,) = panels[3].blocks[0].bodies
     assert isinstance(damage, TableContent)
     assert not any(cell.remark for row in damage.rows for cell in row.cells)
     # Saves stand there as far as they are told from across a table; higher levels by themselves.
-    for place, levels in ((5, ["1", "12–13"]), (7, ["14–15", "20"])):
+    for place, levels in ((4, ["1", "12–13"]), (6, ["14–15", "20"])):
         (saves,) = panels[place].blocks[0].bodies
         assert isinstance(saves, SpreadContent)
         assert [saves.rows[n].label for n in (0, -1)] == levels

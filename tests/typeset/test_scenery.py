@@ -39,7 +39,7 @@ def drawn(situation: Situation | None, number: int, ink: Ink = Ink.FULL) -> str:
 
 def ridges(svg: str) -> list[tuple[float, float]]:
     """Return how high each ridge is at the left and at the right edge."""
-    lines = re.findall(rf'd="M0 ([\d.]+)L[^"]*L{WIDE:g} ([\d.]+)V[\d.]+H0Z"', svg)
+    lines = re.findall(rf'd="M0 ([\d.]+)L[^"]*L{WIDE:g} ([\d.]+)h1V[\d.]+H-1Z"', svg)
     return [(float(left), float(right)) for left, right in lines]
 
 

@@ -205,7 +205,8 @@ class _Pen(Struct, frozen=True, eq=False):
         for mark in scene.landmarks:
             yield self._standing(mark, middle, shades.near)
         yield self._hills(middle, shades.middle)
-        if scene.growth:
+        # Lines between a title and its ground would be read as part of it.
+        if scene.growth and not shades.line:
             yield from self._grown(scene.growth, near)
         yield self._hills(near, shades.near)
 
@@ -213,8 +214,9 @@ class _Pen(Struct, frozen=True, eq=False):
         """Yield the sky, its stars and the moon."""
         land, shades = self.landscape, self.shades
         yield f'<path fill="{shades.sky}" d="M0 0H{_mm(land.width)}V{_mm(_TALL)}H0Z"/>'
-        stars = "".join(self._stars())
-        yield f'<path {self._inked(shades.light)} d="{stars}"/>'
+        if not shades.line:
+            stars = "".join(self._stars())
+            yield f'<path fill="{shades.light}" d="{stars}"/>'
         across, down = land.moon, _TALL - _MOON_ABOVE
         yield (
             f'<circle cx="{_mm(across)}" cy="{_mm(down)}" r="{_mm(_MOON)}" '
@@ -236,14 +238,17 @@ class _Pen(Struct, frozen=True, eq=False):
             )
 
     def _hills(self, ridge: _Ridge, shade: str, peaks: float = 0.0) -> str:
-        """Return a ridge from edge to edge, filled to the ground; its `peaks` are so high."""
+        """Return a ridge from edge to edge, filled to the ground; its `peaks` are so high.
+
+        Its sides are beyond the edges: a line there would be a frame.
+        """
         land = self.landscape
         count = floor(land.width / _STEP)
         places = [land.width * n / count for n in range(count + 1)]
         heights = [self._height(ridge, x) + peaks * self._peak(ridge, x) for x in places]
         points = zip(places, heights, strict=True)
         line = "L".join(f"{_mm(x)} {_mm(_TALL - high)}" for x, high in points)
-        return f'<path {self._inked(shade)} d="M{line}V{_mm(_TALL + 1)}H0Z"/>'
+        return f'<path {self._inked(shade)} d="M{line}h1V{_mm(_TALL + 1)}H-1Z"/>'
 
     def _peak(self, ridge: _Ridge, across: float) -> float:
         """Return how much of a peak stands there: none at the edges, and none before the moon."""
