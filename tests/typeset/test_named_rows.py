@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+import shared
 from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import Screen, ScreenBlock
+from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.hanging import _row as hanging_row
+from tablewright.outputs.screens.panels import numbered, screen_panels
 from tablewright.records import replace
+from tablewright.typeset.blocks import Body
 from tablewright.typeset.list_content import ListContent, TermsContent
-from tablewright.typeset.named_rows import NamedRow, ems_of_names, named_row, named_rows
+from tablewright.typeset.named_rows import (
+    NamedRow,
+    ems_of_names,
+    named_row,
+    named_rows,
+    shared_ems,
+)
+from tablewright.typeset.shared_edges import with_shared_edges
 from tablewright.views.points import PointView
 
 WIDE = 24.0
+BLOCK = ScreenBlock("block", ())
 
 
 def points(*texts: str) -> tuple[PointView, ...]:
@@ -90,6 +103,45 @@ def test_names_have_a_column_where_they_leave_room_for_words() -> None:
     whole = named_rows(points("**Unconstitutionally**: no", "**Wait**: act later"))
     assert ems_of_names(whole, WIDE) == 0
     assert ems_of_names((), WIDE) == 0
+
+
+def test_a_column_of_names_is_as_wide_as_those_of_other_blocks_where_it_has_room() -> None:
+    short = named_rows(points("**Flee**: go", "**Wait**: act later"))
+    alone = ems_of_names(short, WIDE)
+    assert ems_of_names(short, WIDE, shared=7.5) == 7.5 > alone
+    # A short line keeps most of itself for what is said.
+    assert alone < ems_of_names(short, WIDE / 2, shared=7.5) < 7.5
+    # Its own longest name is not broken for others.
+    long = named_rows(points("**Turning distance**: 5 feet", "**Wait**: act later"))
+    assert ems_of_names(long, 2 * WIDE, shared=4) == shared_ems(long) > 8
+    # What is said of others does not move for a name of many words.
+    assert shared_ems(named_rows(points("**One side alone surprised**: go", "**A**: b"))) < 4
+    assert shared_ems(()) == 0
+
+
+def test_names_of_a_panel_end_at_one_edge() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    for panel in numbered(screen_panels(screen, scope), "Basic Encounter"):
+        packed = [body for block in panel.blocks if not block.spans for body in block.bodies]
+        lists = [body for body in packed if isinstance(body, ListContent) and body.rows]
+        widths = {body.headed_for(WIDE).name_ems for body in lists}
+        assert len(widths) <= 1, panel.name
+    # Each line of what is set across the panel has another width.
+    across = replace(block_of(scope.entries["charging"], scope, BLOCK), spans=True)
+    beside = block_of(scope.entries["running"], scope, BLOCK)
+    ruled = tuple(
+        replace(block, bodies=tuple(_as_rows(body) for body in block.bodies))
+        for block in (across, beside)
+    )
+    found = [body for block in with_shared_edges(ruled) for body in block.bodies]
+    edges = [body.shared_ems for body in found if isinstance(body, ListContent)]
+    assert edges[0] == 0 < edges[-1]
+
+
+def _as_rows(body: Body) -> Body:
+    return replace(body, ruled=True) if isinstance(body, ListContent) else body
 
 
 def test_lists_are_rows_where_they_are_to_be_and_have_room() -> None:

@@ -79,15 +79,16 @@ def test_what_matters_most_tells_the_chance_of_each_figure_where_it_has_room() -
         assert all(cell.below == f"{(21 - int(cell.label)) * 5}%" for cell in cells)
     # The line along one half has a chance at both of its sides.
     assert [cell.label for cell in rows["+6"] if cell.line_left] == ["12"]
-    # "12 45%" stand beside each other, or below each other, or, where rows are too low, alone.
+    # "12 45%" stand beside each other, or below each other: in taller rows where those of words are
+    # too low for both.
     broad, narrow, low = (
         grid.headed_for(40, 1.3),
         grid.headed_for(25, 1.3),
         grid.headed_for(25, 1.5),
     )
     assert (broad.is_abreast, broad.has_two_figures) == (True, True)
-    assert (narrow.is_abreast, narrow.has_two_figures) == (False, True)
-    assert not low.has_two_figures
+    assert (narrow.is_abreast, narrow.is_tall, narrow.has_two_figures) == (False, False, True)
+    assert (low.is_abreast, low.is_tall, low.has_two_figures) == (False, True, True)
     assert grid.headed_for(0, 1.5) is grid
 
 

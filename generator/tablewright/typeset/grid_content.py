@@ -120,6 +120,7 @@ class GridContent(Struct, frozen=True):
     stacks_remarks: bool = False
     is_strip: bool = False
     is_abreast: bool = False
+    is_tall: bool = False
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
@@ -194,9 +195,9 @@ class GridContent(Struct, frozen=True):
     def headed_for(self, ems: float, larger: float) -> GridContent:
         """Return it with two figures of a cell beside each other, if `ems` of its type hold both.
 
-        Else they stand below each other, unless its type is so many times `larger` than words that
-        its rows, which are as tall as lines of these are, would have them touch: then one stands
-        alone. Where 0 says that nobody knows the ems, it is as it was.
+        Else they stand below each other. Where its type is so many times `larger` than words that
+        they would touch in a line and a half of these, its rows have two. Where 0 says that nobody
+        knows the ems, it is as it was.
         """
         if not self.has_two_figures or not ems:
             return self
@@ -205,12 +206,19 @@ class GridContent(Struct, frozen=True):
         each = (ems - self.ems_before_cells) / len(self.column_labels)
         if both + _EMS_AROUND_BOTH <= each:
             return replace(self, is_abreast=True)
-        return self if larger < _TOO_LARGE_TO_STACK else self._with_one_figure
+        return self if larger < _TOO_LARGE_TO_STACK else replace(self, is_tall=True)
 
     @property
-    def _with_one_figure(self) -> GridContent:
-        cells = (tuple(replace(cell, below="") for cell in line) for line in self.cells)
-        return replace(self, cells=tuple(cells))
+    def ems_of_both(self) -> tuple[float, float]:
+        """How many ems the longest of its figures takes, and of the chances beside them.
+
+        Each is in ems of its own type: figures end at one edge, and chances begin at one.
+        """
+        cells = [cell for line in self.cells for cell in line]
+        return (
+            max(width_in_ems(cell.label, is_bold=True) for cell in cells),
+            max(width_in_ems(cell.below) for cell in cells),
+        )
 
     @property
     def has_two_figures(self) -> bool:

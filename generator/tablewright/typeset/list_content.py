@@ -20,7 +20,8 @@ class ListContent(Struct, frozen=True):
     """Steps, which have an order and begin at the number `first`, or points, which have none.
 
     They are set in `columns` side-by-side parts. Points that begin with their names are rows where
-    they are `ruled` and have room: then names take so many ems.
+    they are `ruled` and have room: then names take so many ems, no less than `shared_ems`, which
+    those of other blocks take.
     """
 
     macro: ClassVar[str] = "list"
@@ -31,6 +32,7 @@ class ListContent(Struct, frozen=True):
     columns: int = 1
     ruled: bool = False
     name_ems: float = 0.0
+    shared_ems: float = 0.0
 
     @property
     def rows(self) -> tuple[NamedRow, ...]:
@@ -39,7 +41,7 @@ class ListContent(Struct, frozen=True):
 
     def headed_for(self, ems: float) -> ListContent:
         """Return it with the column of names that has room where it is `ems` wide."""
-        found = ems_of_names(self.rows, ems / self.columns)
+        found = ems_of_names(self.rows, ems / self.columns, self.shared_ems)
         return replace(self, name_ems=found) if found else self
 
     @property
@@ -56,8 +58,8 @@ class TermsContent:
     """Names and what they mean, under a `caption`; small where they only explain.
 
     `icons` are the glyphs of the names that have one. Where it `runs_on`, short ones share a line;
-    where they are `ruled` and have room, they are rows, and names take so many ems. What is
-    `stacked` has each name in a line of its own, soft, above what it means.
+    where they are `ruled` and have room, they are rows, and names take so many ems, no less than
+    `shared_ems`. What is `stacked` has each name in a line of its own, soft, above what it means.
     """
 
     macro: ClassVar[str] = "terms"
@@ -70,6 +72,7 @@ class TermsContent:
     ruled: bool = False
     name_ems: float = 0.0
     stacked: bool = False
+    shared_ems: float = 0.0
 
     @property
     def rows(self) -> tuple[NamedRow, ...]:
@@ -87,7 +90,7 @@ class TermsContent:
 
     def headed_for(self, ems: float) -> TermsContent:
         """Return it with the column of names that has room where it is `ems` wide."""
-        found = ems_of_names(self.rows, ems)
+        found = ems_of_names(self.rows, ems, self.shared_ems)
         return dataclasses.replace(self, name_ems=found) if found else self
 
     @staticmethod

@@ -24,8 +24,11 @@ _NAMED = re.compile(
 _MOST_OF_LINE, _MOST_LINES = 0.34, 2
 # Behind a name, in ems; and how much broader than those of what is read its bold letters are.
 _BEHIND = 1.1
-# Columns of names are so many ems broad, or a multiple of it.
+# Columns of names are so many ems broad, or a multiple of it, where nothing says how broad others
+# are.
 _STOP = 2.0
+# Beyond so many ems a name of one block takes nothing from what is said in others.
+_MOST_SHARED = 11.0
 _BOLD_LETTERS = 1.08
 # What may stand before the first letter of a text.
 _BEFORE_LETTERS = "[*"
@@ -62,8 +65,17 @@ def named_row(point: PointView) -> NamedRow | None:
     )
 
 
-def ems_of_names(rows: Sequence[NamedRow], ems: float) -> float:
-    """Return how wide the column of names is on a line of so many `ems`; 0 where it has no room."""
+def shared_ems(rows: Sequence[NamedRow]) -> float:
+    """Return how wide a column is in which names of `rows` that are not too long stand whole."""
+    widths = [_ems_of(_said(row.name)) + _BEHIND for row in rows]
+    return max((each for each in widths if each <= _MOST_SHARED), default=0.0)
+
+
+def ems_of_names(rows: Sequence[NamedRow], ems: float, shared: float = 0.0) -> float:
+    """Return how wide the column of names is on a line of so many `ems`; 0 where it has no room.
+
+    Where other blocks have one as wide as `shared`, it is no narrower than theirs.
+    """
     most = ems * _MOST_OF_LINE - _BEHIND
     needed = 0.0
     for row in rows:
@@ -74,6 +86,8 @@ def ems_of_names(rows: Sequence[NamedRow], ems: float) -> float:
         needed = max(needed, min(whole, most))
     if not rows:
         return 0.0
+    if shared:
+        return min(max(needed + _BEHIND, shared), ems * _MOST_OF_LINE)
     # Names of blocks below each other end at few stops, and what is said of them shares its edge.
     stop = ceil((needed + _BEHIND) / _STOP) * _STOP
     return stop if stop <= ems * _MOST_OF_LINE else needed + _BEHIND

@@ -32,6 +32,7 @@ SPREAD_TYPE = (*LARGE_TYPE, *SCREEN_TYPE[1:])
 SHEET_TYPE = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.75, 9.5, 9.0)
 # What is divided among pages is divided as if it were set in this, which is read with ease.
 FLOWING_TYPE = 9.5
+# Of footnotes; on a screen, which stands at arm's length, they are as large as all that is small.
 _SMALLEST_NOTE = 8.0
 _SMALLEST_FIGURE = 9.0
 # A card is held closer than a screen stands: what is small on it is this part of its type, and no
@@ -207,7 +208,8 @@ def note_size(panel: Panel, size: float) -> float:
     if panel.faces_players:
         # Across a table nothing smaller can be read.
         return size
-    return max(_SMALLEST_NOTE, round(size * 0.82 * 4) / 4)
+    least = _SMALLEST_FIGURE if panel.is_lined else _SMALLEST_NOTE
+    return max(least, round(size * 0.82 * 4) / 4)
 
 
 def figure_size(panel: Panel, size: float) -> float:

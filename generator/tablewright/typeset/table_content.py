@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
@@ -12,7 +13,7 @@ from typing import ClassVar
 from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
 from tablewright.records import Struct, replace
-from tablewright.typeset.row_parts import balanced_parts
+from tablewright.typeset.row_parts import balanced_parts, groups_in
 from tablewright.views.chance import Chance
 
 Words = Text | str
@@ -31,6 +32,8 @@ _BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
 
 # Of fewer rows each says what it has, as do names and whatever has its chance beside it.
 _FEWEST_ALIKE = 3
+# From so many on the eye would lose its row among rows that no headings part.
+_FEWEST_IN_FIVES = 10
 _SAID_ONCE = frozenset({"text", "number", "figure"})
 
 # Bars are read against each other if one of them is so much of a whole.
@@ -254,6 +257,11 @@ class TableContent(Struct, frozen=True):
         chances = (cell.chance for row in self.rows for cell in row.cells if cell.chance)
         longest = max((len(chance.label) for chance in chances), default=0) + len("%")
         return longest * _EMS_PER_FIGURE + _EMS_AROUND_FIGURE
+
+    @staticmethod
+    def has_fives(rows: Sequence[PrintedRow]) -> bool:
+        """Return whether `rows` are so many without groups that every fifth has a line."""
+        return len(rows) >= _FEWEST_IN_FIVES and not groups_in(rows)
 
     @property
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:

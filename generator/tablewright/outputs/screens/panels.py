@@ -29,6 +29,7 @@ from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
+from tablewright.typeset.shared_edges import with_shared_edges
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.credits import packs_shown
@@ -115,7 +116,7 @@ def numbered(
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
         blocks = tuple(
             replace(block, anchor=f"panel-{number + 1}-{place + 1}")
-            for place, block in enumerate(with_one_legend(panel.blocks))
+            for place, block in enumerate(with_shared_edges(with_one_legend(panel.blocks)))
         )
         recurs = alike[panel.foot] >= _FEWEST_ALIKE
         panel = replace(panel, number=number + 1, blocks=blocks, foot_recurs=recurs)
