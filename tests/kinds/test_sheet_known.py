@@ -61,13 +61,13 @@ def test_what_a_check_without_a_sheet_leads_to_stands_with_the_one_to_which_it_a
 def test_weapons_stand_in_the_two_parts_of_the_screen(ems: float, parts: int) -> None:
     scope = compiled().library.scope("basic-encounter")
     blocks = {block.title: block for block in sheet_blocks(scope.entries["attack"], scope, ems)}
-    # Those in the hand stand next to the modifiers, and have no ranges.
+    # They stand next to the modifiers, in the order of the screen; those in the hand have no ranges.
     titles = list(blocks)
     place = titles.index("Attack modifiers")
-    assert titles[place + 1 : place + 3] == ["Damage in the hand", "Shot and thrown"]
+    assert titles[place + 1 : place + 3] == ["Shot and thrown", "Damage in the hand"]
     assert "Weapon damage" not in titles
     tables: list[TableContent] = []
-    for title in titles[place + 1 : place + 3]:
+    for title in ("Damage in the hand", "Shot and thrown"):
         (table,) = blocks[title].bodies
         assert isinstance(table, TableContent)
         tables.append(table)
