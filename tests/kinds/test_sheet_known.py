@@ -61,7 +61,7 @@ def test_what_a_check_without_a_sheet_leads_to_stands_with_the_one_to_which_it_a
 def test_weapons_stand_in_the_two_parts_of_the_screen(ems: float, parts: int) -> None:
     scope = compiled().library.scope("basic-encounter")
     blocks = {block.title: block for block in sheet_blocks(scope.entries["attack"], scope, ems)}
-    # They stand next to the modifiers, in the order of the screen; those in the hand have no ranges.
+    # They stand next to the modifiers, as on the screen; those in the hand have no ranges.
     titles = list(blocks)
     place = titles.index("Attack modifiers")
     assert titles[place + 1 : place + 3] == ["Shot and thrown", "Damage in the hand"]
