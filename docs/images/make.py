@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO, StringIO
@@ -71,6 +71,13 @@ SHOTS = (
     Shot("site-screen", "basic-encounter/referee-screen.html", 1200, 750),
     Shot("site-odds", "odds.html", 390, 780, is_dark=True),
 )
+# Panels that face players, as they stand beside each other: each as it is cut out of its page.
+_CUT = (0.0539, 0.0333, 0.9461, 0.9667)
+_PLAYERS = "basic-encounter/screen-a4-landscape-players.pdf"
+FACING = tuple(
+    Paper("players", _PLAYERS, words, _CUT)
+    for words in ("Shoot and throw", "A charge, or", "Saves: fighter")
+)
 # The pack of which a panel is shown in every theme.
 _THEMED = "swords-morale"
 # `15-19` for `15-18`: what the README tells of.
@@ -87,6 +94,7 @@ def main() -> None:
         _run(project, "build", "--only", "cards", "--pack", "toolbox-864", "--paper", "a4")
         for paper in PAPERS:
             _keep(paper.name, _drawn(project / "build" / paper.pdf, paper))
+        _keep("players", _abreast([_drawn(project / "build" / one.pdf, one) for one in FACING]))
         with _browser() as browser:
             _keep("themes", _themed(project))
             for shot in SHOTS:
@@ -105,6 +113,11 @@ def _themed(project: Path) -> Image.Image:
         words = ("--only", "screens", "--pack", _THEMED, "--paper", "a4", "--allow-unread")
         _run(project, "build", *words)
         drawn.append(_drawn(project / "build" / paper.pdf, paper))
+    return _abreast(drawn)
+
+
+def _abreast(drawn: Sequence[Image.Image]) -> Image.Image:
+    """Return pictures of one size beside each other."""
     width, height = drawn[0].size
     abreast: Image.Image = Image.new("RGB", (width * len(drawn), height), "white")
     for place, picture in enumerate(drawn):
