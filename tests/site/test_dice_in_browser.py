@@ -478,6 +478,21 @@ def told(text: str, low: int, high: int) -> str:
     return f"{name}: {chance(low, high)} {beyond}"
 
 
+MARKED = """() => {
+  const fell = document.querySelector('.plot .fell');
+  const { left, right } = fell.getBoundingClientRect();
+  return {
+    mark: Number.parseFloat(getComputedStyle(fell, '::before').width),
+    bar: document.querySelector('.plot .all').getBoundingClientRect().width,
+    overlapped: [...document.querySelectorAll('.scale > *')].some((named) => {
+      const box = named.getBoundingClientRect();
+      const isSeen = getComputedStyle(named).visibility === 'visible';
+      return isSeen && box.right > left && box.left < right;
+    }),
+  };
+}"""
+
+
 def test_the_chart_tells_what_is_pointed_at(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 900, "height": 900}).page
     page.goto(f"{site_folder.as_uri()}/odds.html#odds:2d10")
@@ -538,9 +553,18 @@ def test_the_chart_tells_what_is_pointed_at(tab: TakeTab, site_folder: Path) -> 
     # Bars of several totals say which they hold.
     page.get_by_role("textbox", name="Beside it").fill("")
     page.get_by_role("textbox", name="Dice").fill("20d20")
+    expect(page.locator(".drawn h2")).to_have_text("Odds of 20d20")
     expect(page.locator(".fell")).to_have_count(0)
     page.get_by_role("slider").press("Home")
     expect(readout).to_have_text(told("20d20", 20, 22))
+    # The mark is as wide as its bar, however large letters are, and no end is read with its figure.
+    page.goto(f"{site_folder.as_uri()}/odds.html#odds:d20")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for _ in range(30):
+        page.get_by_role("button", name="Roll", exact=True).click()
+        near = page.evaluate(MARKED)
+        assert near["mark"] == pytest.approx(near["bar"], abs=2)
+        assert not near["overlapped"]
 
 
 CALLED = {

@@ -329,6 +329,18 @@ def test_a_level_sets_how_well_somebody_strikes_and_a_phone_stays_at_the_blow(
     bonus.fill("6")
     bonus.press("Tab")
     expect(acting).to_have_text(["Mara +6"])
+    # Of a blow that missed the key for losses asks for none.
+    guard = blow.get_by_role("spinbutton", name="Armour class")
+    guard.fill("30")
+    guard.press("Tab")
+    meant = blow.locator(".meant")
+    blow.get_by_role("button", name="Roll d20").tap()
+    expect(meant).to_be_visible()
+    while "Miss" not in meant.inner_text():
+        blow.get_by_role("button", name="Roll d20").tap()
+    page.keyboard.press("l")
+    expect(page.locator(".notice.open")).to_have_text("It missed: nobody loses anything.")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     # Whoever falls by what was rolled calls for what losses ask.
     struck = blow.get_by_role("group", name="armour class of those in the fight")
     struck.get_by_role("button", name="Ghoul 1").tap()

@@ -143,13 +143,22 @@
     });
 
     const kind = [roll.holds ? "asked" : "", second ? "of-two" : "", show].filter(Boolean);
-    const made = element("div", `curve ${kind.join(" ")}`, readout, chart, scale(bars.flatMap(({ totals }) => totals)));
+    const below = scale(bars.flatMap(({ totals }) => totals));
+    const made = element("div", `curve ${kind.join(" ")}`, readout, chart, below);
     // Marks the total that has been rolled.
     made.mark = (total) => {
       chart.querySelector(".fell")?.remove();
       const bar = total === null ? undefined : place.get(T.toldTotal(odds, total));
+      for (const named of below.children) named.style.visibility = "";
       if (bar === undefined) return;
-      chart.append(element("span", { class: "fell", style: `left:${(bar + 0.5) / bars.length * 100}%` }, T.number(total)));
+      const fell = element("span", { class: "fell", style: `left:${(bar + 0.5) / bars.length * 100}%;--bars:${bars.length}` }, T.number(total));
+      chart.append(fell);
+      // What is named below an end would be read with it.
+      const { left, right } = fell.getBoundingClientRect();
+      for (const named of below.children) {
+        const box = named.getBoundingClientRect();
+        if (box.right > left && box.left < right) named.style.visibility = "hidden";
+      }
       choose(bar, "Rolled: ");
     };
     if (each > 1) {

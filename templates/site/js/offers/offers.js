@@ -305,14 +305,15 @@
   }
 
   // By keys, beside a fight: the blow that is seen, and what is lost by it.
-  const KEYS = { r: "[type=submit]", l: ".losing button" };
+  const KEYS = { r: "[type=submit]", l: ".losing .throws button:not(:last-child)" };
   addEventListener("keydown", (event) => {
     const isSeen = (section) => section.checkVisibility() && boxesIn(section).some(({ dataset }) => dataset.whose === "acting");
     const blow = Object.hasOwn(KEYS, event.key) && !T.isWriting(event) && T.fightHere()?.now.round && [...document.querySelectorAll(".live [data-roller]")].find(isSeen);
     const key = blow && [...blow.querySelectorAll(KEYS[event.key])].find((each) => each.checkVisibility());
-    if (!key) return;
+    if (!blow) return;
     event.preventDefault();
-    key.click();
+    if (key) key.click();
+    else if (blow.matches(".landed-miss")) T.say("It missed: nobody loses anything.");
   });
 
   // Those who may lose a `total` that fell, each once, in `home`: whoever was chosen to be struck comes first.
