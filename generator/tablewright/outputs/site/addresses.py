@@ -32,13 +32,14 @@ CREDITS = PurePosixPath("credits.html")
 NOT_FOUND = PurePosixPath("404.html")
 ICON = PurePosixPath("assets/icon.svg")
 TOUCH_ICON = PurePosixPath("assets/icon-180.png")
-# The style sheet of every page, then those of the lists of all entries and proofs, of stat blocks,
-# worked examples and comparisons, of what is rolled, of dice that are typed, of the search, of the
-# dice tray, of trackers and of tables that are typed there, of the start page, of cards and
-# screens, of boards, and of the windows in which cards are chosen.
+# The style sheet of every page, then those of the lists of all entries and proofs, of errata, of
+# stat blocks, worked examples and comparisons, of what is rolled, of dice that are typed, of the
+# search, of the dice tray, of trackers and of tables that are typed there, of the start page, of
+# cards and screens, of boards, and of the windows in which cards are chosen.
 STYLES = (
     "site",
     "lists",
+    "errata",
     "forms",
     "rolls",
     "dice",
