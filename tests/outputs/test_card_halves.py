@@ -15,7 +15,7 @@ from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.records import replace
-from tablewright.typeset.blocks import ProseContent
+from tablewright.typeset.blocks import FiguresContent, ProseContent
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -133,7 +133,7 @@ def test_what_two_sides_of_a_half_would_hold_stands_side_by_side(tmp_path: Path)
 
 
 def test_what_shares_a_card_is_set_in_type_of_one_size(tmp_path: Path) -> None:
-    long = f"kind: rule\ntitle: Rowing\npoints: ['{(ROW + '. ') * 9}']\n"
+    long = f"kind: rule\ntitle: Rowing\npoints: ['{(ROW + '. ') * 10}']\n"
     short = "kind: rule\ntitle: Steering\npoints: [Straight on.]\n"
     found, _ = deck(tmp_path, {"pack": HARBOUR["pack"], "rowing": long, "steering": short})
     (card,) = found.cards
@@ -149,3 +149,27 @@ def test_what_shares_a_card_is_set_in_type_of_one_size(tmp_path: Path) -> None:
     assert len(air) == 1
     assert first.front.fits
     assert second.front.fits
+
+
+def test_what_would_share_a_card_with_nothing_has_all_of_it(tmp_path: Path) -> None:
+    short = "kind: rule\ntitle: Steering\npoints: [Straight on.]\n"
+    found, told = deck(tmp_path, {"pack": HARBOUR["pack"], "steering": short})
+    (card,) = found.cards
+    assert not card.card.is_half
+    assert card.beside is None
+    # It is told once, however often it was planned.
+    assert told == ["Steering"]
+
+
+def test_figures_stand_left_on_every_card_of_a_kind_and_all_else_right(tmp_path: Path) -> None:
+    found, _ = deck(tmp_path, FLEET)
+    (heron,) = (card for card in found.cards if card.entry.kind == "ship")
+    assert not heron.card.is_half
+    for block in heron.front.panel.blocks:
+        is_left = all(isinstance(body, FiguresContent) for body in block.bodies)
+        assert block.column == (0 if is_left else 1)
+    # What has no room so has its parts wherever they do.
+    goose, _ = deck(tmp_path / "long", {**FLEET, "heron": LONG.replace("Goose", "Heron")})
+    (heron,) = (card for card in goose.cards if card.entry.kind == "ship")
+    assert not heron.is_double
+    assert not heron.front.panel.shares

@@ -1,4 +1,4 @@
-"""Nothing that is cut out is left empty: lines below short tables, and cards to write on."""
+"""Cards to write on fill the last sheet, and nobody finds lines where none were asked for."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from shared import compiled
 from shared import order as packs
 from tablewright.outputs.cards.blanks import blank_card
 from tablewright.outputs.cards.deck import CardStack, Deck
-from tablewright.outputs.cards.notes import _with_lines, filled_stack
+from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
-from tablewright.typeset.placing import plan_panel
-from tablewright.typeset.plans import Measured
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.parts import NOTES
 
@@ -74,7 +72,7 @@ def test_the_last_line_is_filled_with_cards_to_write_on(
     arranged = deck.arranged
     places = len(stack.cards)
     assert arranged.is_quartered or places % arranged.across == 0
-    # What is half of a card has lines beside it, and no whole sheet is cut for nothing.
+    # What would be alone on half of a card has all of it; no whole sheet is cut for nothing.
     for card in stack.cards:
         assert (card.beside is not None) == card.card.is_half
     left = -len(deck.cards) % arranged.count
@@ -93,56 +91,12 @@ def test_the_last_line_is_filled_with_cards_to_write_on(
 
 
 @pytest.mark.parametrize("size", ["poker", "a6"])
-def test_a_short_table_has_lines_below_it_and_keeps_its_type(
+def test_below_what_little_a_card_holds_there_is_air(
     filled: dict[str, tuple[Deck, CardStack, str]], size: str
 ) -> None:
     deck, stack, _ = filled[size]
-    lines = lines_on(stack)
-    assert lines["Flags"] >= 4
-    for before, after in zip(deck.cards, stack.cards, strict=False):
-        assert after.front.fits
-        assert after.front.size == before.front.size
-        if before.is_double and not before.is_apart:
-            assert after.front is before.front
-
-
-def test_what_goes_on_on_the_back_has_no_lines_before_it(
-    filled: dict[str, tuple[Deck, CardStack, str]],
-) -> None:
-    deck, _, _ = filled["a6"]
-    (flags,) = (card for card in deck.cards if card.entry.title == "Flags")
-    assert _with_lines(flags).front is not flags.front
-    divided = _with_lines(replace(flags, back=flags.front, is_double=True))
-    assert divided.front is flags.front
-    # What ends on the back has them there; and so has each of two faces with matter of their own.
-    assert divided.back is not flags.front
-    apart = _with_lines(replace(flags, back=flags.front, is_double=True, is_apart=True))
-    assert apart.front is not flags.front
-    # A plain back says nothing.
-    assert _with_lines(flags).back is flags.back
-
-
-def test_what_stands_in_one_column_has_lines_as_well(
-    filled: dict[str, tuple[Deck, CardStack, str]],
-) -> None:
-    deck, stack, _ = filled["poker"]
-    (flags,) = (card for card in deck.cards if card.entry.title == "Flags")
-    plan, box = flags.front, deck.card.box
-    # As a stat block is set: its blocks are packed.
-    packed = replace(
-        plan.panel, blocks=tuple(replace(block, spans=False) for block in plan.panel.blocks)
-    )
-    ends = box.height + plan.over - sum(plan.heights)
-    in_column = plan_panel(packed, box, plan.size, Measured(ends, 0.0, plan.heights, ()))
-    assert len(in_column.columns) == 1
-    found = _with_lines(replace(flags, front=in_column)).front
-    counts = [
-        body.count
-        for block in found.panel.blocks
-        for body in block.bodies
-        if isinstance(body, NotesContent)
-    ]
-    assert counts == [lines_on(stack)["Flags"]]
+    assert lines_on(stack)["Flags"] == 0
+    assert stack.cards[: len(deck.cards)] == deck.cards
 
 
 def test_a_card_to_write_on_has_the_tracker_of_a_fight_and_the_columns_that_have_room() -> None:

@@ -312,8 +312,8 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
     for words in ("Few", "Quay 5 5 6 7 8", "Sheet 1 of 1, front"):
         assert words in front
     assert "Sheet 1 of 1, back" in behind
-    assert "Few Table 1 11 pt one side" in summary
-    assert "Berths Table 1 11 pt one side, lying" in summary
+    assert "Few Table 1 9 pt one side" in summary
+    assert "Berths Table 1 9 pt one side, lying" in summary
     assert "Too large" not in summary
     # The list leads to both cards.
     assert jumps(content) == [(2, 0), (2, 0)]
@@ -421,19 +421,19 @@ def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path)
     # Where its rows are few, it lies rather, in type as large as others are.
     assert names[2] in front
     sizes = re.findall(r"Fares \d Table 1 ([\d.]+) pt (one side(?:, lying)?)", said(summary))
-    assert 8.5 < float(sizes[0][0]) <= 10.5
+    assert sizes[0] == ("9", "one side")
     assert sizes[1] == ("8.5", "one side")
-    assert float(sizes[2][0]) > 10
-    assert sizes[2][1] == "one side, lying"
+    assert sizes[2] == ("9", "one side, lying")
 
 
-def test_what_little_a_card_holds_stands_in_one_column(tmp_path: Path) -> None:
+def test_what_a_figure_means_stands_below_what_it_is_of(tmp_path: Path) -> None:
     result = pressed(tmp_path, FLEET, A6)
     content = result.files[card("a6")]
     page = next(n for n, page in enumerate(read_pdf(content)) if "Turn" in page.text)
-    # What a figure means stands below it, and not at the top of another column.
-    assert place_of(content, page, "Lugger")[0] < 105
-    assert place_of(content, page, "Added")[0] < 105
+    # Figures stand at the left; all else, and what they mean below it, at the right.
+    assert place_of(content, page, "Turn")[0] < 148.5 / 2
+    assert place_of(content, page, "Lugger")[0] > 148.5 / 2
+    assert place_of(content, page, "Added")[0] > 148.5 / 2
     assert place_of(content, page, "Added")[1] < place_of(content, page, "Lugger")[1]
 
 
@@ -535,11 +535,9 @@ def test_type_is_never_smaller_than_promised(tmp_path: Path) -> None:
         assert "TheHarbourBook" in tiny
         assert min(sizes) >= 5
         assert not any(words in tiny for words in ("Weather", "Heron", "Lugger", "Sheet"))
-        small = "".join(letters for size, letters in sizes.items() if size < 8.5)
-        assert ("Sheet1of" in small) == (sizes is poker)
         for words in ("Weather", "Ship·HarbourRules", "Lugger", "Crew"):
             assert words in "".join(sizes.values())
-            assert words not in small
+            assert words not in tiny
 
 
 def test_small_print_gives_way_before_a_thing_has_no_card(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.kinds.thing.view import thing_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.crests import crest_of, is_short
-from tablewright.outputs.cards.faces import one_face, two_faces
+from tablewright.outputs.cards.faces import one_face, side_by_side, two_faces
 from tablewright.outputs.cards.maker import EXPLANATIONS, CardLayouts, CardMaker, Crest, Faces
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
@@ -64,6 +64,22 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
             for n, way, blocks in ways
         )
 
+    def placed(*, is_brief: bool = False) -> tuple[Faces, ...]:
+        """Return the ways with its figures in the left column, and in the right all that it has.
+
+        Two cards of a kind are compared with each other: what stands left on one does on all.
+        """
+        found = []
+        for n, way, blocks in in_rows:
+            shown = _essential(blocks, is_brief=is_brief)
+            figures = [each for each in shown if _is_of_figures(each)]
+            left = way([*figures, *summary])
+            right = way([each for each in shown if each not in figures and each not in summary])
+            if n > 1 and figures and right:
+                face = one_face(thing, scope, replace(card, columns=n), (*left, *right))
+                found.append(side_by_side(face, left))
+        return tuple(found)
+
     def divided(blocks: Sequence[Block]) -> tuple[Faces, ...]:
         return tuple(
             two_faces(thing, scope, card, blocks[:cut], blocks[cut:])
@@ -75,12 +91,16 @@ def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
     essential = _essential(loose, is_brief=True)
     is_long = len(essential) < len(loose)
     close = run_on[-1][2]
+    packed, packed_briefly = whole(in_rows), whole(in_rows, is_brief=True) if is_long else ()
+    in_order = placed()
     return CardLayouts(
         thing,
-        whole(in_rows),
+        in_order or packed,
         divided(loose),
         divided(essential) if is_long else (),
-        whole(in_rows, is_brief=True) if is_long else (),
+        (placed(is_brief=True) if is_long else ()) if in_order else packed_briefly,
+        packed if in_order else (),
+        packed_briefly if in_order else (),
         run_on=(*whole(run_on), *divided(close)),
         run_on_briefly=(
             (*whole(run_on, is_brief=True), *divided(_essential(close, is_brief=True)))
@@ -117,6 +137,10 @@ def _is_looked_up(block: Block) -> bool:
     return bool(block.bodies) and all(
         isinstance(body, FiguresContent | StatRowsContent) for body in block.bodies
     )
+
+
+def _is_of_figures(block: Block) -> bool:
+    return bool(block.bodies) and all(isinstance(body, FiguresContent) for body in block.bodies)
 
 
 def _is_small_print(block: Block) -> bool:

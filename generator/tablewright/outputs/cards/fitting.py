@@ -6,17 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.records import Struct, field, replace
-from tablewright.typeset.blocks import ProseContent
-from tablewright.typeset.list_content import ListContent, TermsContent
+from tablewright.records import Struct, field
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
 Plans = tuple[Plan, ...]
-
-_PROSE = (ListContent, ProseContent, TermsContent)
 
 # Of how tall blocks stand in narrow columns, what is left of that at least in wider ones.
 _LEFT_IN_WIDER = 0.75
@@ -40,9 +36,7 @@ def best_ways(
     """
     found = _at_first_sight(ways, card, typesetter, measure)
     searches = {
-        n: _Search(tuple(each), _sized(card, each))
-        for n, each in ways.items()
-        if each and n not in found
+        n: _Search(tuple(each), card) for n, each in ways.items() if each and n not in found
     }
     while open_ones := [search for search in searches.values() if not search.is_done]:
         asked = [(search, place) for search in open_ones for place in search.wanted]
@@ -70,24 +64,11 @@ def _at_first_sight(
     """
     size = card.sizes[0]
     first = {
-        n: each[0][0]
-        for n, each in ways.items()
-        if len(each) >= _MANY_WAYS and len(each[0]) == 1 and _sized(card, each).sizes[0] == size
+        n: each[0][0] for n, each in ways.items() if len(each) >= _MANY_WAYS and len(each[0]) == 1
     }
     measured = measure({n: (face, size) for n, face in first.items()}, card.box, typesetter)
     plans = {n: plan_panel(face, card.box, size, measured[n]) for n, face in first.items()}
     return {n: (plan,) for n, plan in plans.items() if plan.fits}
-
-
-def _sized(card: CardFormat, ways: Sequence[Faces]) -> CardFormat:
-    """Return `card` with the sizes of type in which one of `ways` may be set: sentences have less.
-
-    Beside rows, which grow, the style sheet keeps them as small.
-    """
-    blocks = [block for faces in ways for face in faces for block in face.blocks]
-    if not blocks or any(not isinstance(body, _PROSE) for b in blocks for body in b.bodies):
-        return card
-    return replace(card, sizes=tuple(size for size in card.sizes if size <= card.prose))
 
 
 class _Search(Struct):

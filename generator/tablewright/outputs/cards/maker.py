@@ -36,7 +36,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
     between its columns, as a table needs that is too wide. Values of what is `run_on` follow each
     other like sentences, where rows have no room on two faces either. What `is_apart` has matter of
-    two kinds on its two faces, each of which is set as large as it can be.
+    two kinds on its two faces, each of which is set as large as it can be. In what is `packed` its
+    parts stand wherever they have room, and not in the order in which others of its kind have them.
     """
 
     entry: Entry
@@ -44,6 +45,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
     divided: Ways
     abridged: Ways = ()
     brief: Ways = ()
+    packed: Ways = ()
+    packed_briefly: Ways = ()
     bare: Ways = ()
     undrawn: Ways = ()
     without_chances: Ways = ()
@@ -73,6 +76,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
         return (
             (self.whole, ""),
             (self.brief, self.lacking),
+            (self.packed, ""),
+            (self.packed_briefly, self.lacking),
             (self.explained, ""),
             (self.explained_briefly, self.lacking),
             (self.grouped, ""),

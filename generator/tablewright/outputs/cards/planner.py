@@ -12,8 +12,10 @@ from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces
+from tablewright.outputs.cards.row_ways import MOST_LINES
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, field
+from tablewright.typeset.column_widths import is_crushed
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import is_far_too_tall, least_plan
 from tablewright.typeset.measured_once import MeasuredOnce
@@ -31,8 +33,6 @@ WHOLE = slice(0, 1)
 IN_FRONT = slice(0, 2)
 ON_BOTH = slice(2, None)
 ALL = slice(None)
-# A table lies in type so many times as large as it stands in.
-_MUCH_LARGER = 1.1
 
 
 class Planner(Struct, eq=False):
@@ -97,7 +97,7 @@ class Planner(Struct, eq=False):
                     self.tell(card.entry)
 
     def turn_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
-        """Hold tables like `card` that fit otherwise in the smallest type, if that is much larger.
+        """Hold tables like `card` that fit otherwise in the smallest type, if they are larger so.
 
         In the smallest names of rows break, and a table of few rows leaves half its card empty.
         """
@@ -106,7 +106,7 @@ class Planner(Struct, eq=False):
         for found in self._planned(small, card, IN_FRONT):
             if isinstance(found, NoCard):
                 continue
-            if found.front.size >= card.sizes[-1] * _MUCH_LARGER:
+            if found.front.size > card.sizes[-1]:
                 self.found[found.entry.id] = (found,)
 
     def stand_up(self, entries: Sequence[Entry], card: CardFormat) -> None:
@@ -120,7 +120,7 @@ class Planner(Struct, eq=False):
         for is_double, stages in ((True, ON_BOTH), (False, WHOLE)):
             alike = [e for e in lying if known[e.id].is_double == is_double]
             for found in self._planned(alike, card, stages):
-                if isinstance(found, NoCard) or found.lacks:
+                if isinstance(found, NoCard) or found.lacks or _is_crushed(found):
                     continue
                 before = known[found.entry.id]
                 if _least_type(found) >= _least_type(before):
@@ -218,6 +218,13 @@ class Planner(Struct, eq=False):
 def _least_type(card: PlannedCard) -> float:
     """Return how large the smaller type is in which the matter of `card` is set."""
     return min(card.front.size, card.back.size) if card.is_double else card.front.size
+
+
+def _is_crushed(card: PlannedCard) -> bool:
+    """Tell whether words of a table on the front of `card` stand in many short lines."""
+    bodies = (body for block in card.front.panel.blocks for body in block.bodies)
+    tables = (body for body in bodies if isinstance(body, TableContent))
+    return any(is_crushed(table, card.card.letters_in_largest, MOST_LINES) for table in tables)
 
 
 def _is_small_table(card: PlannedCard) -> bool:

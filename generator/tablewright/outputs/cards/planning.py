@@ -44,6 +44,7 @@ def planned_deck(
     parts = dict.fromkeys(part for entry in apart for part in entry.joined)
     _plan([part for part in parts if card_maker(part).has_card(part, scope)], planner, card)
     every = tuple(dict.fromkeys(each for e in entries for each in (e, *_apart(e))))
+    _widen_alone(every, planner, card)
     found = [planner.found.get(name, ()) for name in _ids(every)]
     if not card.is_quarter:
         # Beside backs that go on beyond the cut no second side lies, or each slip of a knife shows.
@@ -70,13 +71,32 @@ def _ids(entries: Sequence[Entry]) -> tuple[str, ...]:
 
 def _plan(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:
     """Plan the cards of `entries`: on halves, on one face, on two, and on several."""
-    scope = planner.scope
     if card.half is not None:
-        planner.plan(_halved(entries, scope, card.half), card.half, WHOLE)
+        planner.plan(_halved(entries, planner.scope, card.half), card.half, WHOLE)
         planner.halve_kinds([e for e in entries if card_maker(e).is_demanded], card.half)
         # Whatever is too much for a half is told of the whole.
         for entry in entries:
             planner.nearest.pop(entry.id, None)
+    _plan_whole(entries, planner, card)
+
+
+def _widen_alone(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:
+    """Give a whole card to each of `entries` whose half of one nothing else would share.
+
+    It reads better across all of it; and beside it there would be what nobody asked for.
+    """
+    found = [each for name in _ids(entries) for each in planner.found.get(name, ())]
+    alone = [each for each in paired(found) if each.card.is_half and each.beside is None]
+    for each in alone:
+        del planner.found[each.entry.id]
+    _plan_whole([each.entry for each in alone], planner, card)
+    for each in alone:
+        planner.found.setdefault(each.entry.id, (each,))
+
+
+def _plan_whole(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:
+    """Plan the cards of those of `entries` that have no half: on one face, on two, on several."""
+    scope = planner.scope
     for entries_alike, passes in _passes(entries, card):
         for stages, is_first in passes:
             for turn in range(len(card.stances)):

@@ -59,8 +59,7 @@ class CardFormat(Struct, frozen=True):
     many `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed
     as too large. What fits none that stands upright may be set on one that `is_turned`, if it
     `may_turn`; two that need no more than half of one that `may_halve` share it, each of which
-    `is_half` of the `whole`. Sentences are never larger than `prose`. Most cards are set in about
-    the `likely` size, which is tried first.
+    `is_half` of the `whole`. Most cards are set in about the `likely` size, which is tried first.
     """
 
     size: CardSize
@@ -73,7 +72,6 @@ class CardFormat(Struct, frozen=True):
     columns: int
     holds_all: bool
     likely: float
-    prose: float
     may_turn: bool = False
     may_halve: bool = False
     is_quarter: bool = False
@@ -190,13 +188,13 @@ POKER = CardFormat(
     88,
     margin=_SMALL_MARGIN,
     above=_SMALL_ABOVE,
-    # Two sizes for the deck, and one for what would have no card otherwise.
-    sizes=(11, 9.5, LEAST_CARD_TYPE),
+    # One size for the deck, and one a hair smaller for what would have no card otherwise: cards lie
+    # beside each other, and a second size of type would look like a mistake.
+    sizes=(9, LEAST_CARD_TYPE),
     columns=1,
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
     likely=LEAST_CARD_TYPE,
-    prose=11,
     may_turn=True,
     has_spine=True,
 )
@@ -216,12 +214,11 @@ A6 = CardFormat(
     # What they hold is the same on all papers.
     margin=(_QUARTER.width - _LEAST_QUARTER.width) / 2 + EDGE + _IN_FRAME,
     above=(_QUARTER.height - _LEAST_QUARTER.height) / 2 + EDGE + _BELOW_FRAME,
-    # Two sizes for the deck, and one for what would have no card otherwise.
-    sizes=(11, _LEAST_ON_HALF, LEAST_CARD_TYPE),
+    # As on small cards; so large that they are read where they lie on the table.
+    sizes=(10, _LEAST_ON_HALF, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
     likely=_LEAST_ON_HALF,
-    prose=11,
     may_halve=True,
     is_quarter=True,
 )
