@@ -151,7 +151,17 @@ def test_what_must_be_rolled_stands_above_what_it_means_and_names_beside_it() ->
         "**Monsters surprised",
         "**Neither",
     ]
-    assert [name for name, _ in terms.terms][1:3] == ["The party alone", "The monsters alone"]
+    # Where no chances have room, each outcome has its own as a rule, and that rule is told.
+    names = [said(name).replace("\N{NO-BREAK SPACE}", " ") for name, _ in terms.terms]
+    assert names == [
+        "Both sides their number or less: 11%",
+        "The party alone: 22%",
+        "The monsters alone: 22%",
+        "Both sides more: 44%",
+    ]
+    assert face.blocks[0].leads[-1] == (
+        "The chances with the party normal and with the monsters normal."
+    )
     # On a large card names of points have a column, on a small one they lead into the sentence.
     for card, is_column in ((A6, True), (POKER, False)):
         (points,) = card_layouts(evasion, scope, card).whole[0][0].blocks[0].bodies
@@ -206,3 +216,18 @@ def test_more_columns_than_are_told_apart_stand_on_both_sides_of_a_large_card() 
     assert all(
         len(way) == 1 for way in card_layouts(scope.entries["saves-of-clerics"], scope, A6).whole
     )
+
+
+def test_what_lies_in_few_lines_has_its_one_heading_in_the_corner_and_its_lead_below() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    ways = card_layouts(scope.entries["turning-the-undead"], scope, POKER.turned).sided
+    plain, *others = (way[0].blocks[0] for way in ways)
+    low = next(each for each in others if not each.leads)
+    (before,), (after,) = plain.bodies, low.bodies
+    assert isinstance(before, SpreadContent)
+    assert isinstance(after, SpreadContent)
+    assert (before.has_spanners, before.corner) == (True, "Undead")
+    assert (after.has_spanners, after.corner) == (False, "Cleric's level →")
+    (lead,) = plain.leads
+    assert low.leads == ()
+    assert after.legend == (("", lead, ()), *before.legend)

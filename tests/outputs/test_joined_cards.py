@@ -11,6 +11,7 @@ from shared import compiled
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries, card_maker
+from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import POKER
 from tablewright.outputs.cards.summary import card_summary
@@ -57,6 +58,10 @@ def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> N
     assert "overleaf: wares" in stars.front.panel.where
     assert [block.title for block in stars.front.panel.blocks] == [""]
     assert (stars.back.panel.title, stars.back.panel.blocks[0].title) == ("Wares", "")
+    # In a fanned hand the edge has all of them; what is alone has its title there.
+    assert stars.front.panel.edge == "Stars · Wares"
+    assert stars.back.panel.edge == cards["All ports"].front.panel.edge == ""
+    assert sea.front.panel.edge == "The sea · Tides · The moon"
     # The figure in the corner is true of what is in front, and of nothing else. Behind stands what
     # the manifest says of that, or else, for others have its glyph, its name in short.
     badges = [plan.panel.badge for plan in (stars.front, stars.back)]
@@ -112,3 +117,15 @@ def test_a_rule_is_known_by_its_figure() -> None:
     # What is in bold within a line is no name of it.
     rule = scope.entries["monster-attack-bonus"]
     assert card_maker(rule).crest(rule, scope).figure == ""
+
+
+def test_the_edge_has_the_corner_of_another_whose_title_has_no_room(tmp_path: Path) -> None:
+    titles = ("The tides of all our harbours", "The moons of all other harbours")
+    cards = "cards: [{entries: [tides, moon], corner: {tides: Low, moon: Full}}]\n"
+    files = {"pack": HARBOUR["pack"] + cards}
+    files |= {name: table(title, 2) for name, title in zip(("tides", "moon"), titles, strict=True)}
+    scope = project(tmp_path, files).library.scope("harbour")
+    (joined,) = deck_entries(scope, POKER)
+    (front,) = card_layouts(joined, scope, POKER).whole[0]
+    assert front.edge == f"{titles[0]} · Full"
+    assert front.spine_size

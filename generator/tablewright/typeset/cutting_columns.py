@@ -105,7 +105,7 @@ def explained_behind(block: Block) -> tuple[Block, ...]:
         for row in body.rows
         if not row.cells[told[0]].is_empty
     )
-    return _blocks(block, [front, TermsContent(terms)])
+    return _blocks(block, [front, TermsContent(terms, body.heads[told[0]].title)])
 
 
 def _led_by(cells: Sequence[PrintedCell]) -> Words:

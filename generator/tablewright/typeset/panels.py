@@ -79,7 +79,7 @@ class Panel(Struct, frozen=True, eq=False):
     `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
     `goes_behind` if there is more on its other side; its title is set in type of `title_size`
     points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`,
-    or what is `within`.
+    or what is `within`. The edge of a card bears its title, or what `edge` says instead.
     """
 
     name: str
@@ -115,6 +115,7 @@ class Panel(Struct, frozen=True, eq=False):
     title_size: float = 0.0
     motto: str = ""
     within: tuple[Pointed, ...] = ()
+    edge: str = ""
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:
@@ -133,7 +134,7 @@ class Panel(Struct, frozen=True, eq=False):
         """The size of the title on the edge of a card that has one, in points; 0 for no room."""
         if not self.look.has_spine:
             return 0.0
-        return title_on_edge(self.title)
+        return title_on_edge(self.edge or self.title)
 
     @property
     def side(self) -> int:

@@ -201,3 +201,8 @@ def taken_at(inputs: Sequence[tuple[str, str, str]]) -> str:
     said = [says.replace("{}", value) for _, value, says in inputs if says]
     plain = [f"{in_sentence(title)} {value}" for title, value, says in inputs if not says]
     return all_of([*said, *([f"at {all_of(plain)}"] if plain else [])])
+
+
+def chances_in_case(case: str) -> str:
+    """Return the sentence that says of which `case` chances are, such as "with ground firm"."""
+    return f"The chances {case}." if case else "The chances as a rule."

@@ -20,6 +20,7 @@ from tablewright.kinds.check.card_dice import (
 )
 from tablewright.kinds.check.card_grid import card_of_grid
 from tablewright.kinds.check.card_outcomes import modifier_terms
+from tablewright.kinds.check.card_usual import with_usual_chances
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.modifiers import option_modifiers
@@ -208,7 +209,8 @@ class _CardOf:
 
     def _without_chances(self) -> Ways:
         """Return what it has rather than no card, if that has any figures."""
-        told = (self.alone, replace(self.alone, leads=self.brief.leads))
+        usual = with_usual_chances(self.check, self.alone)
+        told = (*usual, self.alone, replace(self.alone, leads=self.brief.leads))
         return tuple(
             faces
             for said in told

@@ -8,7 +8,13 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.crests import is_short, known_crest
 from tablewright.outputs.cards.having import card_maker
-from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, parts_of, whole_of
+from tablewright.outputs.cards.joined import (
+    ColumnEntry,
+    JoinedEntry,
+    corner_of,
+    parts_of,
+    whole_of,
+)
 from tablewright.outputs.cards.maker import GLYPH, CardLayouts, Crest, Faces
 from tablewright.outputs.cards.overleaf import behind, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
@@ -18,7 +24,7 @@ from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.title_sizes import title_in_head
+from tablewright.typeset.title_sizes import title_in_head, title_on_edge
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import overleaf
@@ -137,9 +143,24 @@ def _face(
         situations=() if crest.situation is None else (crest.situation,),
         accent=crest.accent,
         badge=_badge(crest),
+        edge="" if number else _edge(entry, scope),
     )
     where = beside_each_other((crest.name, kind, pack_title(scope)), room_beside(face, card))
     return titled(replace(face, where=where), card)
+
+
+def _edge(entry: Entry, scope: Scope) -> str:
+    """Return what the edge of a card of several says: the titles of all, if that has room.
+
+    In a fanned hand who looks for the second would not find it otherwise; so rather what stands in
+    its corner than nothing of it. What is behind each card of a column is looked for on none.
+    """
+    if not isinstance(entry, JoinedEntry) or entry.is_led:
+        return ""
+    others = [each for each in entry.joined if each.title != entry.title]
+    titles = BETWEEN.join((entry.title, *(each.title for each in others)))
+    short = BETWEEN.join((entry.title, *filter(None, (corner_of(each, scope) for each in others))))
+    return next((each for each in (titles, short) if title_on_edge(each)), "")
 
 
 def titled(face: Panel, card: CardFormat) -> Panel:

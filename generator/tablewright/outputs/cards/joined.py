@@ -97,6 +97,12 @@ def rows_on_card(entry: Entry, scope: Scope) -> tuple[Held, ...]:
     return next((card.down for card in cards if entry.id == card.entries[0]), ())
 
 
+def across_on_card(entry: Entry, scope: Scope) -> tuple[Held, ...]:
+    """Return the values across that the grid of a check has on a small card; none for all."""
+    cards = scope.manifest.cards if scope.manifest else ()
+    return next((card.across for card in cards if entry.id in card.entries), ())
+
+
 def hidden_on_card(entry: Entry, scope: Scope) -> tuple[str, ...]:
     """Return what the manifest leaves out of a table on its card: names of columns and notes."""
     cards = scope.manifest.cards if scope.manifest else ()

@@ -146,12 +146,20 @@ class _Joined:
         backs = joined_ways(self.entry, ways[cut:], self.chips[cut:], cut)
         return tuple(
             _two(self.entry, self.scope, self.card, faces, cut)
-            for faces in zip(fronts, backs, strict=False)
+            for faces in _each_with_each(fronts, backs)
         )
 
 
 def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     return _Joined(entry, scope, card).layouts()
+
+
+def _each_with_each(
+    fronts: Sequence[Matter], backs: Sequence[Matter]
+) -> Iterator[tuple[Matter, Matter]]:
+    """Yield `fronts` with `backs`, the best with the best; of the fewer the last goes on."""
+    for n in range(max(len(fronts), len(backs)) if fronts and backs else 0):
+        yield fronts[min(n, len(fronts) - 1)], backs[min(n, len(backs) - 1)]
 
 
 def _two(

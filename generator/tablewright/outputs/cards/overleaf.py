@@ -59,7 +59,7 @@ def _told(body: Body) -> Iterator[str]:
             elif body.items:
                 yield further(len(body.items))
     elif isinstance(body, TermsContent):
-        yield MEANING
+        yield _lowered(body.caption) or MEANING
     elif isinstance(body, FiguresContent):
         if body.caption:
             yield _lowered(body.caption)

@@ -70,6 +70,9 @@ def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat
             ]
             if None not in said:
                 return tuple(face for face in said if face is not None)
+    if len({tuple(_rows_told(body)) for body in bodies}) < len(bodies):
+        # Both have the same rows.
+        return tuple(faces)
     # What is behind goes on with the same, and is told by how much of it there is.
     return tuple(
         _going_on_with(face, body) for face, body in zip(faces, (*bodies[1:], None), strict=False)
@@ -97,6 +100,7 @@ def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
 def _saying(face: Panel, held: Sequence[str], card: CardFormat, leaves_out: str) -> Panel | None:
     """Return `face` with what it holds in place of what it is; rather without its dice, or None.
 
+    Beside a long title there may be no room for its glyph, either.
     That is the first of `held`; the second is what the next face holds, which is behind it if it
     goes on there. Of one that does it `leaves_out` what it holds of its "own", or of what is behind
     the words that it has "shared" with that, or "both".
@@ -107,7 +111,9 @@ def _saying(face: Panel, held: Sequence[str], card: CardFormat, leaves_out: str)
         behind = after[0] if leaves_out == "own" else without_shared(own, after[0])
         said = [*([own] if leaves_out == "shared" else []), overleaf(behind)]
     where = BETWEEN.join(said)
-    ways = (face, replace(face, chips=()))
+    ways = [face, replace(face, chips=())]
+    if face.badge is not None and face.badge.words:
+        ways.append(replace(face, chips=(), badge=replace(face.badge, glyph="")))
     has_room = (way for way in ways if len(where) <= room_beside(way, card))
     found = next(has_room, None)
     return None if found is None else replace(found, where=where)
