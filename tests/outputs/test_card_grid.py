@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shared import compiled
+from tablewright.kinds.check import card_grid
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.leads import halved_lead
@@ -17,7 +20,7 @@ def grid_on(face: Panel) -> GridContent:
     return body
 
 
-def test_a_card_has_the_grid_that_its_screen_shows() -> None:
+def test_a_card_has_the_grid_that_its_screen_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     scope = compiled().library.scope("toolbox-864")
     check = scope.entries["reach-a-target"]
     (large,), (bare,) = card_layouts(check, scope, A6).whole
@@ -25,7 +28,13 @@ def test_a_card_has_the_grid_that_its_screen_shows() -> None:
     assert list(grid_on(large).column_labels) == list(grid_on(bare).column_labels) == targets
     assert grid_on(large).row_remarks
     assert not grid_on(bare).row_remarks
-    # One that stands has no room for so many columns; one that lies has them on both sides.
+    # A small one has those alone that its manifest wants: so they stand on one side.
+    small = card_layouts(check, scope, POKER.turned).whole
+    assert {grid_on(face).column_labels for (face,) in small} == {tuple(targets[1:13])}
+    leads = [str(face.blocks[0].leads[0]) for (face,) in small]
+    assert len(leads[-1]) < len(leads[0])
+    # Else one that stands has no room for so many; one that lies has them on both sides.
+    monkeypatch.setattr(card_grid, "across_on_card", lambda *_: ())
     assert card_layouts(check, scope, POKER).divided == ()
     for front, back in card_layouts(check, scope, POKER.turned).divided:
         first, last = grid_on(front), grid_on(back)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablewright.dice import IntegerRange
 from tablewright.hints import Hint
@@ -15,6 +15,7 @@ from tablewright.kinds.table.rows_held import rows_held
 from tablewright.library import Scope
 from tablewright.names import suggestion, with_article
 from tablewright.proofs.proof import Finding, proof
+from tablewright.proofs.screen_block import laid_out_by
 from tablewright.source import Pointer
 
 
@@ -23,10 +24,11 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
     """A manifest names what no table on the card has, or says something above what is no table.
 
     What it does: holds each name under `hide:` of `cards:` against the columns and footnotes of all
-    tables that share the card, each under `down:` against the rows of the first entry, each under
-    `each:` against the columns of which that can have a card each, and looks whether the first
-    entry of a card with a `lead:` is a table. A table has a card for each column in which one roll
-    is looked up, a check for each of `found_by:` where a screen shows what its dice must show.
+    tables that share the card, each under `down:` against the rows of the first entry, `across:`
+    against what the checks on it have across in their grids, each under `each:` against the columns
+    of which that can have a card each, and looks whether the first entry of a card with a `lead:`
+    is a table. A table has a card for each column in which one roll is looked up, a check for each
+    of `found_by:` where a screen shows what its dice must show.
 
     Why it matters: what is misspelt is not hidden, and nobody would notice before it is printed; a
     sentence that has no place would never be.
@@ -49,6 +51,7 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
                 yield Finding(("cards", number, "hide", index), message, hint)
         first = found[0]
         yield from _unknown_rows(card, first, ("cards", number, "down"))
+        yield from _unknown_values(card, found, ("cards", number))
         columns = _divided_by(first, scope)
         for index, name in enumerate(card.each):
             if name not in columns:
@@ -87,6 +90,18 @@ def _unknown_rows(card: CardOfSeveral, first: Entry | None, at: Pointer) -> Iter
             names = dict.fromkeys(n for r in rows for n in (first.title_of(r), r.group) if n)
             message = f"`{first.id}` has no row {held}"
             yield Finding(where, message, suggestion(str(held), [*names], "rows"))
+
+
+def _unknown_values(
+    card: CardOfSeveral, found: Sequence[Entry | None], at: Pointer
+) -> Iterator[Finding]:
+    """Yield what `across:` of `card`, which is `at`, names and the grids of its checks have not."""
+    checks = [entry for entry in found if isinstance(entry, Check)]
+    if card.across and not checks:
+        message = "no check on this card has a grid"
+        yield Finding((*at, "across"), message, "take `across:` out", key=True)
+    for check in checks:
+        yield from laid_out_by(check, (), card.across, at)
 
 
 def _columns(table: Table) -> Iterator[str]:

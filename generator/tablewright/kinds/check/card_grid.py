@@ -8,6 +8,7 @@ from tablewright.kinds.check.on_screens import shown_odds
 from tablewright.kinds.check.view import check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import going_on, one_face, two_faces
+from tablewright.outputs.cards.joined import across_on_card
 from tablewright.outputs.cards.leads import halved_lead
 from tablewright.outputs.cards.maker import CardLayouts, Faces, Ways
 from tablewright.outputs.cards.sizes import CardFormat
@@ -27,7 +28,9 @@ def card_of_grid(check: Check, scope: Scope, card: CardFormat) -> CardLayouts | 
     block = shown_odds(check, scope)
     if block is None:
         return None
-    view = check_view(check, block.down, block.across, block.outcomes)
+    # A small card has the values alone that its manifest wants, if it wants any.
+    few = across_on_card(check, scope) if card.columns == 1 else ()
+    view = check_view(check, block.down, few or block.across, block.outcomes)
     grids = odds_bodies(view, is_joined=True, has_remarks=True, letters=card.letters)
     if len(grids) != 1 or not isinstance(grids[0], GridContent):
         return None
@@ -45,6 +48,9 @@ def card_of_grid(check: Check, scope: Scope, card: CardFormat) -> CardLayouts | 
     # Rather without what is said beside the names than without a card.
     # In many columns figures of three digits are set small, or they would be read as one.
     wholes = [replace(said, bodies=(replace(each, is_small=True),)) for each in (grid, bare)]
+    if few:
+        # What it needs besides the first sentence says stands where the roll is told.
+        wholes += [replace(each, leads=(halved_lead(lead)[0],)) for each in wholes]
     whole = tuple(one_face(check, scope, card, (each,)) for each in wholes)
     return CardLayouts(check, whole, divided)
 

@@ -54,7 +54,8 @@ class CardOfSeveral(Struct, frozen=True):
     Where that is said of each side, or of each column, `corners` have it by id or column. `hide`
     names columns and notes of its tables that it does without, and `lead` is said above its first
     entry, if that is a table, of which `down` names the rows that are shown, or their groups;
-    without any, all are. Of a single entry it says what its card is otherwise. With `each` the
+    without any, all are. Of the grid of a check a small card has the values `across` alone, if any
+    are named. Of a single entry it says what its card is otherwise. With `each` the
     first entry has several small cards, one for each of these columns, which all have the other
     entries behind it; it is called so on them, before what the column is.
     """
@@ -67,6 +68,7 @@ class CardOfSeveral(Struct, frozen=True):
     lead: Text | None = None
     each: tuple[str, ...] = ()
     down: tuple[Held, ...] = ()
+    across: tuple[Held, ...] = ()
 
 
 class Pack(Entry, frozen=True, eq=False, kw_only=True):

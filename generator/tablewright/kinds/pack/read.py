@@ -89,6 +89,7 @@ def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
                 lead=reader.text(card, "lead", ("cards", number)),
                 each=tuple(card.get("each", ())),
                 down=reader.shown_rows(card, ("cards", number, "down")),
+                across=reader.shown_rows(card, ("cards", number, "across")),
             )
         )
     return tuple(found)
