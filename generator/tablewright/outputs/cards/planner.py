@@ -21,10 +21,12 @@ from tablewright.typeset.least_height import is_far_too_tall, least_plan
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import part_of
 
+# Columns in which words stand that break.
+_WORDS = (Setting.LABEL, Setting.TEXT)
 # So many cards are measured together: each layout has a price of its own, and all at once would
 # take the memory of a large pack.
 _TOGETHER = 40
@@ -221,17 +223,27 @@ def _least_type(card: PlannedCard) -> float:
 
 
 def _is_crushed(card: PlannedCard) -> bool:
-    """Tell whether words of a table on the front of `card` stand in many short lines."""
+    """Tell whether columns of words on the front of `card` stand in many short lines.
+
+    Names and sentences that have one cell together have as much room as there is.
+    """
+    letters = card.card.letters_in_largest
+    return any(
+        sum(head.setting in _WORDS for head in table.heads) > 1
+        and is_crushed(table, letters, MOST_LINES)
+        for table in _tables_on(card)
+    )
+
+
+def _tables_on(card: PlannedCard) -> Iterator[TableContent]:
     bodies = (body for block in card.front.panel.blocks for body in block.bodies)
-    tables = (body for body in bodies if isinstance(body, TableContent))
-    return any(is_crushed(table, card.card.letters_in_largest, MOST_LINES) for table in tables)
+    return (body for body in bodies if isinstance(body, TableContent))
 
 
 def _is_small_table(card: PlannedCard) -> bool:
     """Tell whether `card` has a table on its front alone, in the smallest type."""
-    bodies = (body for block in card.front.panel.blocks for body in block.bodies)
     is_small = card.front.size == card.card.sizes[-1] and not card.is_double
-    return is_small and any(isinstance(body, TableContent) for body in bodies)
+    return is_small and any(_tables_on(card))
 
 
 def _pairs(
