@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +14,13 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content
 from tablewright.kinds.table.view import table_view
+from tablewright.render import Templates
 from tablewright.resources import templates_folder
 from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.palette import HATCHES, Colour, Ink, contrast, grey, palette_style
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Words
 
 ACCENTS = ("", "#8c2b1c", "#75500a", "#ffee00", "#00ff88", "#1d5f7a", "#000000", "#ff00ff")
@@ -79,7 +84,8 @@ def test_grey_has_no_colour_and_saver_no_ground() -> None:
     for known in colours("#8c2b1c", Ink.GREY).values():
         assert len(set(known)) == 1
     style = palette_style("#8c2b1c", Ink.SAVER)
-    assert "background" not in style
+    # White behind figures covers what crosses them, and takes no ink.
+    assert set(re.findall(r"background[a-z-]*: ([^ }]+)", style)) == {"#ffffff", "inherit"}
     for name in ("zebra", "bar", "chip"):
         assert f"--{name}: transparent" in style
 
@@ -176,3 +182,24 @@ def test_faint_shades_are_seen_on_paper() -> None:
         strongest = WHITE[0] - grey(known["h10"])
         # A chance of 30% has more than three tenths of the shade that 100% has.
         assert WHITE[0] - grey(known["h3"]) > 0.38 * strongest
+
+
+def test_figures_of_hatched_cells_stand_on_clear_ground(tmp_path: Path) -> None:
+    for ink in Ink:
+        assert ("{ background-color: inherit }" in palette_style("", ink)) == (ink is not Ink.FULL)
+    # In saver nothing has a ground of its own that could be inherited.
+    assert ".hatched { background-color: #ffffff }" in palette_style("", Ink.SAVER)
+    page = '{% from "print/blocks.html" import grid, spread %}'
+    page += "{{ grid(odds, none) }}{{ spread(turned, none) }}"
+    (tmp_path / "page.html").write_text(page, encoding="utf-8")
+    templates = Templates((tmp_path, templates_folder()), templates_folder())
+    cells = (GridCell("95", 10, True, False, False), GridCell("40", 4, False, False, False))
+    odds = GridContent("", "Crew", "Wind", ("1",), ("2", "3"), (cells,))
+    words = (SpreadCell("T", heat=10, hatch=1), SpreadCell("7", heat=5))
+    turned = SpreadContent("Undead", (SpreadGroup("", ("1", "2")),), (SpreadRow("Ghost", words),))
+    html = templates.render("page.html", {"odds": odds, "turned": turned})
+    assert re.findall(r'<td class="[^"]*hatched[^"]*"><span class="on-hatch">(\w+)', html) == [
+        "95",
+        "T",
+    ]
+    assert html.count("on-hatch") == 2

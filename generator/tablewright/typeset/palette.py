@@ -54,6 +54,11 @@ _PEAKS = tuple(
     "--hatching: none }"
     for kind, ground in ((1, "peak"), (2, "deep"))
 )
+# Where cells are hatched their figures stand on clear ground: lines that cross them blur them.
+_CLEAR = (
+    ".hatched > .on-hatch, .onefold .hatched > .die, .onefold .hatched > .below "
+    "{ background-color: inherit }"
+)
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
 _STRONGEST_SHADE = 0.48
 # Low steps are darker than their share of it: as faint as that they would be lost on paper.
@@ -122,7 +127,8 @@ def palette_style(
         [
             f":root {{ {_declared(colours)}; {tint(accent, ink)} }}",
             *(f".h{step} {{ background: var(--heat-{step}) }}" for step in steps),
-            *(_PEAKS if is_filled else ()),
+            *(_PEAKS if is_filled else (".hatched { background-color: #ffffff }",)),
+            *((_CLEAR,) if _HATCH_SHADE[ink] else ()),
         ]
     )
 
