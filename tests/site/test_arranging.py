@@ -49,7 +49,7 @@ def test_all_cards_of_a_board_that_is_arranged_are_in_sight(tab: TakeTab, server
     for _ in range(4 * 6):
         page.keyboard.press("Tab")
         assert not page.evaluate(IN_A_CARD)
-    page.get_by_role("button", name="Done arranging").click()
+    page.get_by_role("button", name="Done", exact=True).click()
     assert holds.first.evaluate("each => each.offsetHeight") > 200
     expect(page.locator(".held .live").first).to_be_visible()
 

@@ -119,6 +119,25 @@ def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
     expect(score).to_have_value("9")
 
 
+def test_a_new_board_begins_with_what_is_put_on_it(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    with_boards(page, server, boards(("My board", []), ("Fight", [card(ATTACK)]), current=1))
+    page.goto(f"{server}/{MORALE}.html")
+    for name in ("My board 2", "My board 3"):
+        page.get_by_role("button", name="To the board", exact=True).click()
+        dialog = page.get_by_role("dialog", name="On which board?")
+        dialog.get_by_role("button", name="A new board").tap()
+        notice = page.locator(".notice")
+        expect(notice).to_contain_text(f"On the board “{name}”: Morale check")
+    # Whoever takes it back has no empty board either, and the one that was used last.
+    notice.get_by_role("button", name="Undo").tap()
+    expect(notice).to_contain_text("Off the board “My board 3” again")
+    found = [(board["name"], [item["of"] for item in board["items"]]) for board in kept(page)]
+    assert found == [("My board", []), ("Fight", [ATTACK]), ("My board 2", [MORALE])]
+    page.goto(f"{server}/board.html")
+    expect(page.locator("button[aria-current=true]")).to_contain_text("My board 2")
+
+
 def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> None:
     page = tab(has_touch=True, viewport={"width": 820, "height": 1180}).page
     with_boards(page, server, boards(("Meeting", []), ("Fight", [])))

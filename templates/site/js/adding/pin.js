@@ -1,5 +1,5 @@
 // "To the board": puts an entry, or a row of it, on the board that was used last; with several boards,
-// on the one that is chosen.
+// on the one that is chosen, or on a new one.
 "use strict";
 ((T) => {
   function pinned(item, place) {
@@ -43,6 +43,7 @@
       const made = T.element("button", { type: "submit", value: String(nth), autofocus: nth === place }, T.element("b", {}, name), " ", count);
       return T.element("li", {}, made);
     });
+    choices.push(T.element("li", {}, T.element("button", { type: "submit", value: "-1" }, T.element("b", {}, "A new board"))));
     const cancel = T.element("button", { type: "submit", value: "" }, "Cancel");
     const dialog = T.element("dialog", { class: "adding", "aria-label": "On which board?" },
       T.element("form", { method: "dialog" },

@@ -97,6 +97,14 @@
     return result;
   }
 
+  // What a board may be called, told from those that are there.
+  function unused(name, boards) {
+    const names = new Set(boards.map((board) => board.name));
+    let called = name;
+    for (let n = 2; names.has(called); n += 1) called = `${name} ${n}`;
+    return called;
+  }
+
   // Takes the last item that is written so off the board of a name; a board that was made for it, and
   // is empty, goes as well.
   function takeOff(name, written, isMade, current) {
@@ -133,10 +141,7 @@
     add(board) {
       return changing((boards, all) => {
         if (boards.length >= MOST.boards) throw new T.BoardFault(`there are ${MOST.boards} boards already`);
-        const names = new Set(boards.map(({ name }) => name));
-        let { name } = board;
-        for (let n = 2; names.has(name); n += 1) name = `${board.name} ${n}`;
-        boards.push({ ...board, name });
+        boards.push({ ...board, name: unused(board.name, boards) });
         all.current = boards.length - 1;
         return boards.at(-1);
       });
@@ -150,10 +155,7 @@
     // The board at a place begins anew, called so.
     begin(place, name, items) {
       changing((boards) => {
-        const names = new Set(boards.filter((_, nth) => nth !== place).map((board) => board.name));
-        let called = name;
-        for (let n = 2; names.has(called); n += 1) called = `${name} ${n}`;
-        boards[place] = { name: called, items };
+        boards[place] = { name: unused(name, boards.filter((_, nth) => nth !== place)), items };
       });
     },
     rename(place, name) {
@@ -164,18 +166,19 @@
     remove(place) {
       changing((boards) => boards.splice(place, 1));
     },
-    // Puts an item on the board at a place, or on a first one if there is none; returns that board, and
-    // what takes it back. By then another window may have read or changed them all.
+    // Puts an item on the board at a place, or on one that is made for it: a first one, or a new one where the place is
+    // none. Returns that board, and what takes it back. By then another window may have read or changed them all.
     pin(item, place = latest().current) {
       return changing((boards, all) => {
-        const isFirst = !boards.length;
+        const isMade = place < 0 || !boards.length;
         const before = all.current;
-        if (isFirst) boards.push({ name: FIRST, items: [] });
-        const board = boards[Math.min(place, boards.length - 1)];
+        if (boards.length >= MOST.boards && isMade) throw new T.BoardFault(`there are ${MOST.boards} boards already`);
+        if (isMade) boards.push({ name: unused(FIRST, boards), items: [] });
+        const board = isMade ? boards.at(-1) : boards[Math.min(place, boards.length - 1)];
         if (board.items.length >= MOST.items) throw new T.BoardFault(`“${board.name}” has ${MOST.items} items already`);
         board.items.push(item);
         all.current = boards.indexOf(board);
-        return { board, takeBack: () => takeOff(board.name, JSON.stringify(item), isFirst, before) };
+        return { board, takeBack: () => takeOff(board.name, JSON.stringify(item), isMade, before) };
       });
     },
     // Puts an item on the board at a place, which need not be the current one; returns what takes it back.

@@ -167,7 +167,7 @@
     // Between what moves the cards nothing of theirs takes the focus.
     for (const each of grid.querySelectorAll(".holds, .brief")) each.inert = is;
     key.setAttribute("aria-pressed", String(is));
-    key.textContent = is ? "Done arranging" : "Arrange";
+    key.textContent = is ? "Done" : "Arrange";
   }
 
   // What reads and writes boards that travel is loaded when one does, and what lays them on paper when the page rests;

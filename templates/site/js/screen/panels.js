@@ -25,7 +25,7 @@
     if (matchMedia("(min-width: 62rem)").matches) for (const each of panel.querySelectorAll(":scope > .live .lookup[data-series]")) each.open = true;
     enlivened.set(panel, T.enliven(panel));
     T.pinCards(panel);
-    T.keepFields(panel, `${T.page}#${panel.id}`);
+    if (panel.querySelector("[data-keep]")) T.load("assets/filled.js").then(() => T.keepFields(panel, `${T.page}#${panel.id}`), () => {});
     T.showTrackers(panel).then(tellTurn);
   }
 
@@ -62,7 +62,12 @@
 
   const facesPlayers = (panel) => panel.classList.contains("for-players");
 
+  let turnedTo = 0;
   async function show(place) {
+    // What is read across a table has letters of its own, for whoever turns to it.
+    turnedTo = place;
+    if (facesPlayers(panels[place])) await T.load("assets/players.css").catch(() => {});
+    if (turnedTo !== place) return;
     const isTurned = screen.classList.toggle("to-players", facesPlayers(panels[place]));
     if (otherSide) otherSide.textContent = `For the ${isTurned ? "referee" : "players"}`;
     panels.forEach((panel, nth) => panel.classList.toggle("is-open", nth === place));

@@ -35,6 +35,8 @@
       // What says the same leaves whoever writes at their place in the words.
       fields.forEach((field, nth) => { field[part(field)] = values[nth] || ""; });
     };
+    // What was written before this came is kept as well.
+    fields.forEach((field, nth) => field[part(field)] && keep(name, nth, field[part(field)]));
     fill();
     fields.forEach((field, nth) => field.addEventListener("input", () => keep(name, nth, field[part(field)])));
     T.onStored(KEY, fill);
