@@ -141,6 +141,22 @@ def test_a_grid_of_names_goes_on_below_where_its_figures_would_run_together() ->
     assert widths == {LEAF.ems: [10, 10], 60.0: [20]}
 
 
+def test_a_low_page_has_dice_beside_names_and_fewer_columns_where_figures_are_longer() -> None:
+    scope = compiled().library.scope("toolbox-864")
+    (block, *_) = sheet_blocks(scope.entries["attack"], scope, LEAF.ems)
+    first, second = (body for body in block.bodies if isinstance(body, GridContent))
+    assert not first.stacks_remarks
+    assert (first.column_labels[0], second.column_labels[-1]) == ("2", "24")
+    # Those of 100 stand as far apart as those of 90 and less.
+    assert len(first.column_labels) < len(second.column_labels)
+    widest = max(first.ems_of_clear_figures, second.ems_of_clear_figures)
+    assert widest <= LEAF.ems * 9 / 10
+    # A line begins within its part, or at no edge of it.
+    assert not any(line[0].line_left for line in second.cells)
+    (block, *_) = sheet_blocks(scope.entries["attack"], scope, 60.0)
+    assert all(body.stacks_remarks for body in block.bodies if isinstance(body, GridContent))
+
+
 def grid_with_keys(grid: GridContent, other: GridContent) -> GridContent:
     """Return `grid` with what the rows of the `other` are found by."""
     return replace(grid, row_keys=other.row_keys)

@@ -306,6 +306,13 @@ def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> Non
     assert first.plans[0].panel.title == "Surprise"
 
 
+def test_no_page_is_set_in_less_than_ten_points() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    found = booklet_pages(scope, typesetter_for(scope, order().templates))
+    assert len(found.pages) == 16
+    assert min(plan.size for plan in found.plans) == 10
+
+
 def test_a_list_that_is_whole_again_has_its_bars_again() -> None:
     scope = compiled().library.scope("house-rules")
     pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages

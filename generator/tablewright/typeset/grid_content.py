@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar
 
 from tablewright.fonts.widths import width_in_ems
@@ -35,7 +36,7 @@ _EMS_BEFORE_REMARK = 0.5
 # What is left at both sides of names with their remarks below.
 _EMS_BESIDE_STACKED = 0.6
 # Names of rows stand on one line up to so many ems.
-_MOST_EMS_OF_NAMES = 20.0
+_MOST_EMS_OF_NAMES = 18.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
 # Beside each other they are told apart.
@@ -143,10 +144,14 @@ class GridContent(Struct, frozen=True):
 
     @property
     def ems_of_clear_figures(self) -> float:
-        """How wide it is in ems where its figures stand well apart; 0 for one without figures."""
-        longest = len(self._longest_figure)
-        each = longest * _EMS_PER_BOLD_FIGURE + _CLEAR_BETWEEN
-        return self.ems_before_cells + len(self.column_labels) * each if longest else 0.0
+        """How wide it is in ems where its figures stand well apart; 0 for one without figures.
+
+        Half of each of two neighbours stands in the width of a column.
+        """
+        lines = ([len(c.label) if _is_figure(c) else 0 for c in line] for line in self.cells)
+        widest = max(((a + b) / 2 for line in lines for a, b in pairwise(line)), default=0.0)
+        each = widest * _EMS_PER_BOLD_FIGURE + _CLEAR_BETWEEN
+        return self.ems_before_cells + len(self.column_labels) * each if widest else 0.0
 
     def columns_clear(self, ems: float) -> int:
         """Return of how many columns the figures stand well apart in `ems` of their type."""
@@ -250,6 +255,11 @@ class GridContent(Struct, frozen=True):
                 *map(width_in_ems, self.row_remarks),
             )
             return max(lines, default=0.0) + _EMS_BESIDE_STACKED
+        if self.row_remarks and not self.is_strip:
+            # Each name has its own remark: the longest of both seldom stand in one line.
+            pairs = zip(self.row_labels, self.row_remarks, strict=True)
+            both = (width_in_ems(a, is_bold=True) + width_in_ems(b) for a, b in pairs)
+            return max(both, default=0.0) + _EMS_BEFORE_REMARK + _EMS_BESIDE_STACKED
         longest = max(map(len, self.row_labels), default=0) * EMS_PER_LETTER
         remark = max(map(len, self.row_remarks), default=0) * _EMS_PER_SMALL_LETTER
         beside = remark + _EMS_BEFORE_REMARK if remark else 0.0

@@ -92,6 +92,17 @@ def banded(grid: GridContent, ems: float, least: float = 0) -> tuple[GridContent
     )
 
 
+def parted(grid: GridContent) -> tuple[GridContent, GridContent]:
+    """Return `grid` in two parts below each other, figures of both as well apart as can be.
+
+    What has longer figures has fewer columns.
+    """
+    count = len(grid.column_labels)
+    ways = ((grid.columns_between(0, n), grid.columns_between(n, count)) for n in range(1, count))
+    left, right = min(ways, key=lambda way: max(part.ems_of_clear_figures for part in way))
+    return left, replace(right, cells=tuple(map(_opened, right.cells)))
+
+
 def _opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
     """Return a band's part of a line: what ends before it draws no line at its edge."""
     return (*(replace(cell, line_left=False) for cell in line[:1]), *line[1:])

@@ -11,8 +11,8 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.looks import PanelKind
 from tablewright.typeset.panels import (
+    BOUND_TYPE,
     FLOWING_TYPE,
-    SHEET_TYPE,
     Panel,
     block_width,
     em,
@@ -202,7 +202,7 @@ def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesette
 def _is_airy(panel: Panel, size: float) -> bool:
     """Whether type is larger than what a sheet is divided for: then nothing may be cramped."""
     look = panel.look
-    divided_for = SHEET_TYPE[-1] if look.is_bound else FLOWING_TYPE
+    divided_for = BOUND_TYPE if look.is_bound else FLOWING_TYPE
     return look.kind is PanelKind.SHEET and size > divided_for
 
 

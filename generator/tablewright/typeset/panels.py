@@ -32,6 +32,8 @@ SPREAD_TYPE = (*LARGE_TYPE, *SCREEN_TYPE[1:])
 SHEET_TYPE = (14.0, 13.0, 12.0, 11.5, 11.0, 10.5, 10.0, 9.75, 9.5, 9.0)
 # What is divided among pages is divided as if it were set in this, which is read with ease.
 FLOWING_TYPE = 9.5
+# A booklet's pages are smaller than loose ones, and held as far away.
+BOUND_TYPE = 10.0
 # Of footnotes; on a screen, which stands at arm's length, they are as large as all that is small.
 _SMALLEST_NOTE = 8.0
 _SMALLEST_FIGURE = 9.0

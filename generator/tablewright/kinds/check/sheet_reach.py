@@ -13,10 +13,12 @@ from tablewright.kinds.check.dice import dice_in_row
 from tablewright.kinds.check.entry import InputValue
 from tablewright.kinds.check.input_words import value_label
 from tablewright.kinds.check.view import CheckView, Grid
+from tablewright.outputs.sheets.blocks import is_low
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.folding import folded_rows
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.grids import banded, grid_cells
+from tablewright.typeset.grids import banded, grid_cells, parted
 from tablewright.typeset.table_content import Words
 from tablewright.views.chance import Chance
 from tablewright.words.numbers import number
@@ -24,6 +26,8 @@ from tablewright.words.odds import CHANCE, DICE_SHOW, by_inputs, dice_reach
 
 # More columns than these are no grid that anybody reads.
 _MOST_COLUMNS = 30
+# A grid that goes on below.
+_TWO = 2
 
 
 def reach_block(view: CheckView, leads: tuple[Words, ...], ems: float) -> Block | None:
@@ -65,10 +69,19 @@ def reach_block(view: CheckView, leads: tuple[Words, ...], ems: float) -> Block 
         stacks_remarks=True,
     )
     # A part of a grid that is too wide for its line has no rows of nothing at its end.
-    parts = tuple(map(folded_rows, banded(grid, ems)))
+    parts = tuple(map(folded_rows, _lowest(grid, ems)))
     title = by_inputs(CHANCE, rows.title)
     said = dice_reach(blank=any(part.has_blanks for part in parts))
     return Block(view.check, title, (), (*leads, said), parts, spans=True)
+
+
+def _lowest(grid: GridContent, ems: float) -> tuple[GridContent, ...]:
+    """Return `grid` in parts, on a low page two of them with dice beside names, if both fit."""
+    stacked = banded(grid, ems)
+    if not is_low(ems) or len(stacked) != _TWO:
+        return stacked
+    beside = parted(replace(grid, stacks_remarks=False))
+    return beside if all(part.ems_of_clear_figures <= ems for part in beside) else stacked
 
 
 def _is_harder_along(grids: Sequence[Grid]) -> bool:
