@@ -300,13 +300,20 @@ def test_a_level_sets_how_well_somebody_strikes_and_a_phone_stays_at_the_blow(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{site_folder.as_uri()}/trackers.html")
-    page.get_by_role("combobox", name="Game").select_option("Basic Encounter")
     joining = page.get_by_label("Who joins")
     for line in ("Mara cleric 5 AC 16 14 hp @9", "2 Ghouls HD 8 AC 12 4 hp @7", "Tor 9 hp @5"):
         joining.fill(line)
         joining.press("Enter")
     page.get_by_label("Roll anew every round").uncheck()
     onward = page.locator(".ring > .stand .next")
+    # Of no game nothing is rolled beside it; those that could be are a tap away.
+    onward.tap()
+    expect(page.locator("[data-rolled] button")).to_have_text(["Basic Encounter", "Toolbox 864"])
+    page.locator("[data-rolled]").get_by_role("button", name="Basic Encounter").tap()
+    expect(page.get_by_role("combobox", name="Game")).to_have_value("basic-encounter")
+    page.get_by_text("Who joins, how it ends").tap()
+    page.get_by_label("Roll anew every round").uncheck()
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     blow = page.locator(".live[data-at='basic-encounter/attack']")
     acting = blow.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button")
     looked = blow.locator(".lookup[data-for=bonus] .looked")
@@ -316,15 +323,14 @@ def test_a_level_sets_how_well_somebody_strikes_and_a_phone_stays_at_the_blow(
         (["Ghoul 1 +8", "Ghoul 2 +8"], "Monster HD 8", "+8"),
         (["Tor ? taken as +1"], "look it up", "+1"),
     ):
-        onward.tap()
         expect(acting).to_have_text(names)
         expect(looked).to_have_text(found)
         expect(blow.get_by_role("spinbutton", name="Attack bonus")).to_have_value(added)
         # Who looks at the blow is not taken to the roster below it.
         page.wait_for_timeout(300)
         expect(blow.locator(".foretold")).to_be_in_viewport(ratio=1)
+        onward.tap()
     # What somebody sets by hand is theirs from then on, whatever their level is.
-    onward.tap()
     bonus = blow.get_by_role("spinbutton", name="Attack bonus")
     bonus.fill("6")
     bonus.press("Tab")
