@@ -92,6 +92,23 @@ def test_every_drawing_is_there_and_stands_somewhere() -> None:
         assert first in seen, path.stem
 
 
+@pytest.mark.parametrize("wide", [196.0, WIDE])
+def test_no_landmark_stands_before_the_moon_on_a_narrow_panel_either(wide: float) -> None:
+    templates = Templates((templates_folder(),), Path())
+    castle = (templates_folder() / FOLDER / "castle.svg").read_text(encoding="utf-8")
+    (across,) = re.findall(r'viewBox="0 0 ([\d.]+) ', castle)
+    land = Landscape(None, 1, wide, MARGIN)
+    svg = scenery(land, scenery_shades(""), templates.text).content.decode()
+    moon = re.search(r'cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)"', svg)
+    assert moon is not None
+    # It alone is as large as it is drawn.
+    ends = [
+        float(left) + float(across) for left in re.findall(r"\(([\d.]+) [\d.]+\) scale\(1\)", svg)
+    ]
+    assert ends
+    assert max(ends) < float(moon[1]) - float(moon[2])
+
+
 def setter(folder: Path, theme: str = "house", ink: Ink = Ink.FULL) -> Typesetter:
     pack = HARBOUR["pack"] + f"theme: {{like: {theme}}}\n"
     order = project(folder, {**HARBOUR, "pack": pack})

@@ -25,6 +25,8 @@ _LINE = 0.3
 # The moon behind the emblem: how far its middle is from the right edge of the panel's box and from
 # the ground, which the style sheet says too, and half its width.
 _MOON_ASIDE, _MOON_ABOVE, _MOON = 12.0, 13.6, 10.4
+# What stands beside it is so far away.
+_APART = 1.5
 # Hills are lower before it, down to this part, and as high as ever this far from its middle, and
 # within so much of the edge.
 _VALLEY, _VALLEY_ENDS, _EDGE = 0.4, 24.0, 4.0
@@ -203,7 +205,7 @@ class _Pen(Struct, frozen=True, eq=False):
         yield from self._sky()
         yield self._hills(far, shades.far, _PEAKS if scene.peaks else 0.0)
         for mark in scene.landmarks:
-            yield self._standing(mark, middle, shades.near)
+            yield self._standing(mark, self._middle_of(mark), middle, shades.near)
         yield self._hills(middle, shades.middle)
         # Lines between a title and its ground would be read as part of it.
         if scene.growth and not shades.line:
@@ -267,12 +269,16 @@ class _Pen(Struct, frozen=True, eq=False):
         share = 1 - (1 - lower) * edge
         return share * ridge.height((land.number - 1) * land.width + across)
 
-    def _standing(self, mark: Landmark, ridge: _Ridge, shade: str) -> str:
-        """Return a landmark on its ridge, with its lights."""
-        land = self.landscape
+    def _middle_of(self, mark: Landmark) -> float:
+        """Return where the middle of a landmark is: on a narrow panel it ends before the moon."""
+        (wide, _), land = self._drawn(mark.name)[1], self.landscape
+        return min(mark.place * land.width, land.moon - _MOON - _APART - wide * mark.scale / 2)
+
+    def _standing(self, mark: Landmark, across: float, ridge: _Ridge, shade: str) -> str:
+        """Return a drawing whose middle is there, on its ridge, with its lights."""
         shapes, (wide, high) = self._drawn(mark.name)
         light = self.shades.light
-        left = land.width * mark.place - wide * mark.scale / 2
+        left = across - wide * mark.scale / 2
         feet = min(self._height(ridge, left + wide * mark.scale * n / 4) for n in range(5))
         top = _TALL - max(feet, mark.above) - high * mark.scale
         drawn = "".join(
@@ -292,7 +298,7 @@ class _Pen(Struct, frozen=True, eq=False):
             scale = 0.42 + 0.34 * _scattered(own, 51)
             if not self._is_taken(across / width):
                 mark = Landmark(name, across / width, scale)
-                yield self._standing(mark, ridge, self.shades.near)
+                yield self._standing(mark, across, ridge, self.shades.near)
             across += 4.0 if _scattered(own, 52) < 0.6 else 34.0
 
     def _is_taken(self, place: float) -> bool:
@@ -300,7 +306,7 @@ class _Pen(Struct, frozen=True, eq=False):
         land = self.landscape
         taken = [(land.moon, 2 * _MOON)]
         for mark in land.scene.landmarks:
-            (wide, _), across = self._drawn(mark.name)[1], mark.place * land.width
+            (wide, _), across = self._drawn(mark.name)[1], self._middle_of(mark)
             taken += [] if mark.above else [(across, wide * mark.scale)]
         return any(abs(place * land.width - across) < wide / 2 for across, wide in taken)
 
