@@ -271,6 +271,25 @@ def test_chances_that_hang_on_a_difference_are_one_list_of_all_outcomes(compiled
     assert deciding_chances(check_view(other)) is None
 
 
+def test_chances_that_hang_on_a_value_with_a_title_are_told_by_that(compiled: Compile) -> None:
+    named = "values: {ahead: {title: Ahead by, value: our_lead - their_lead}}\noutcomes:"
+    _, check = _check(compiled, RACE.replace("outcomes:", named))
+    by, plain = (
+        deciding_chances(check_view(check)),
+        deciding_chances(check_view(_check(compiled, RACE)[1])),
+    )
+    assert by is not None
+    assert plain is not None
+    assert (by.title, by.titles) == ("Ahead by", ("Ahead by",))
+    assert by.meanings == plain.meanings
+    # One that does not decide is no heading.
+    other = named.replace("our_lead - their_lead", "our_lead + their_lead")
+    _, check = _check(compiled, RACE.replace("outcomes:", other))
+    by = deciding_chances(check_view(check))
+    assert by is not None
+    assert by.title == plain.title
+
+
 def test_long_lists_of_chances_stand_in_halves_where_bars_have_room(compiled: Compile) -> None:
     long = RACE.replace("range: 0-2}", "range: 0-11}").replace(", columns: their_lead", "")
     found, check = _check(compiled, long)

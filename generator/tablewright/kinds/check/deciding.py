@@ -65,25 +65,11 @@ def deciding(view: CheckView) -> Deciding[Meaning] | None:
         for column in columns.rolled
         if (inputs := {**grid.given, rows.name: row, columns.name: column})
     }
-    at = at_usual(view.check, grid.given)
-    sums = _by_sum(meant, rows, columns, at)
-    names = list(_titled(view, program))
-    known = {
-        places: program.settle({**grid.given, rows.name: places[0], columns.name: places[1]})
-        for places in (meant if names else ())
-    }
-    for name in names:
-        found = _by(meant, {places: figures[name] for places, figures in known.items()})
-        if found is not None:
-            title = view.check.titles[name]
-            is_sum = sums is not None and list(sums.meanings.items()) == list(found.items())
-            said = sums.said if sums is not None and is_sum else sentence(at)
-            return Deciding(title, (title,), said, found)
-    return sums
+    return _by_value(view, program, meant) or _by_sum(view, meant)
 
 
 def deciding_chances(view: CheckView) -> Deciding[tuple[Fraction, ...]] | None:
-    """Return the sum or difference on which alone the chances of the outcomes shown hang.
+    """Return the figure on which alone the chances of the outcomes shown hang, as `deciding` does.
 
     That is for a check of several dice, of which no totals tell; None where there is none.
     """
@@ -98,7 +84,9 @@ def deciding_chances(view: CheckView) -> Deciding[tuple[Fraction, ...]] | None:
         for c, column in enumerate(grid.column_values)
         if isinstance(row, int) and isinstance(column, int)
     }
-    return _by_sum(found, grid.rows, grid.columns, at_usual(view.check, grid.given))
+    program = compile_check(view.check).program
+    named = None if program is None else _by_value(view, program, found)
+    return named or _by_sum(view, found)
 
 
 def reads_by_one(view: CheckView) -> bool:
@@ -122,10 +110,44 @@ def _titled(view: CheckView, program: CheckProgram) -> Iterator[str]:
             yield name
 
 
-def _by_sum(
-    meant: Mapping[_Places, _Told], rows: Input, columns: Input, at: str
+def _by_value(
+    view: CheckView, program: CheckProgram, meant: Mapping[_Places, _Told]
 ) -> Deciding[_Told] | None:
+    """Return what is told by a value that the check has a title for; None where none decides.
+
+    How it is come by is said where that is the sum.
+    """
+    names = list(_titled(view, program))
+    if not names:
+        return None
+    grid, (rows, columns) = view.grids[0], _laid_out_by(view)
+    known = {
+        places: program.settle({**grid.given, rows.name: places[0], columns.name: places[1]})
+        for places in meant
+    }
+    for name in names:
+        found = _by(meant, {places: figures[name] for places, figures in known.items()})
+        if found is not None:
+            title, sums = view.check.titles[name], _by_sum(view, meant)
+            is_sum = sums is not None and list(sums.meanings.items()) == list(found.items())
+            at = at_usual(view.check, grid.given)
+            said = sums.said if sums is not None and is_sum else sentence(at)
+            return Deciding(title, (title,), said, found)
+    return None
+
+
+def _laid_out_by(view: CheckView) -> tuple[Input, Input]:
+    """Return the inputs by which a check is laid out, which has a grid that goes by two."""
+    rows, columns = view.grids[0].rows, view.grids[0].columns
+    if rows is None or columns is None:
+        raise LookupError(f"no two inputs lay {view.check.address} out")
+    return rows, columns
+
+
+def _by_sum(view: CheckView, meant: Mapping[_Places, _Told]) -> Deciding[_Told] | None:
     """Return what is told by the sum or the difference; None where neither decides."""
+    rows, columns = _laid_out_by(view)
+    at = at_usual(view.check, view.grids[0].given)
     titles = (rows.title, columns.title)
     found = _by(meant, {places: sum(places) for places in meant})
     if found is not None:
