@@ -9,6 +9,7 @@ from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
 from tablewright.outputs.sheets.page_trackers import across_page
+from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import Struct
 from tablewright.typeset.blocks import Block
@@ -67,10 +68,14 @@ def with_examples(
 
 
 def _examples(scope: Scope) -> Iterator[_Example]:
-    for entry in scope.in_reading_order():
-        filling = FILLING.of(entry)(entry, scope)
-        if filling is not None:
-            yield _Example(entry, *filling)
+    """Yield the examples of a pack, and then those that borrowed sheets have at home."""
+    seen: set[str] = set()
+    for home in dict.fromkeys((scope, *map(scope.home_of, sheet_entries(scope)))):
+        for entry in home.in_reading_order():
+            filling = None if entry.address in seen else FILLING.of(entry)(entry, home)
+            seen.add(entry.address)
+            if filling is not None:
+                yield _Example(entry, *filling)
 
 
 def _filled(

@@ -17,7 +17,7 @@ from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.typesetter import Typesetter
 
 # A tracker of fewer rows is a strip, and none that lists something.
-_FEWEST_ROWS = 5
+_FEWEST_ROWS = 4
 # A page that leaves more than this part of its height has room for a tracker below.
 _ROOM = 0.2
 
