@@ -33,7 +33,9 @@ _BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
 # Of fewer rows each says what it has, as do names and whatever has its chance beside it.
 _FEWEST_ALIKE = 3
 # From so many on the eye would lose its row among rows that no headings part.
-_FEWEST_IN_FIVES = 10
+_FEWEST_IN_FIVES = 13
+# Rows at both ends may be called "3 or less" and "20 or more".
+_ENDS_WITHOUT_NUMBERS = 2
 _SAID_ONCE = frozenset({"text", "number", "figure"})
 
 # Bars are read against each other if one of them is so much of a whole.
@@ -259,11 +261,25 @@ class TableContent(Struct, frozen=True):
         return longest * _EMS_PER_FIGURE + _EMS_AROUND_FIGURE
 
     @staticmethod
-    def has_fives(rows: Sequence[PrintedRow]) -> bool:
-        """Return whether `rows` are so many without groups that every fifth has a line."""
-        return len(rows) >= _FEWEST_IN_FIVES and not groups_in(rows)
+    def fifths(rows: Sequence[PrintedRow]) -> frozenset[int]:
+        """Return the places of the rows that end on a line, if `rows` are many without groups.
+
+        It is every fifth, or, of rows that are called by numbers, each multiple of five.
+        """
+        if len(rows) < _FEWEST_IN_FIVES or groups_in(rows):
+            return frozenset()
+        numbers = [_number(row.cells[0].words) for row in rows]
+        named = [n for n, number in enumerate(numbers) if number is not None and number % 5 == 0]
+        is_counted = numbers.count(None) <= _ENDS_WITHOUT_NUMBERS
+        return frozenset(named if is_counted else range(4, len(rows) - 1, 5))
 
     @property
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:
         """The rows of each side-by-side part, cut where groups begin if that stays balanced."""
         return balanced_parts(self.rows, self.columns)
+
+
+def _number(words: Words) -> int | None:
+    """Return the number that `words` are, or None for other words."""
+    said = (words.markdown if isinstance(words, Text) else words).replace("−", "-").lstrip("+")
+    return int(said) if re.fullmatch(r"-?\d{1,9}", said) else None
