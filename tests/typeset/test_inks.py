@@ -187,6 +187,9 @@ def test_faint_shades_are_seen_on_paper() -> None:
 def test_figures_of_hatched_cells_stand_on_clear_ground(tmp_path: Path) -> None:
     for ink in Ink:
         assert ("{ background-color: inherit }" in palette_style("", ink)) == (ink is not Ink.FULL)
+        # On sheets so do figures of dice, but for what needs none, whose ground is dark.
+        on_sheets = ".sheet .hatched:not(.sure) > .die"
+        assert (on_sheets in palette_style("", ink)) == (ink is not Ink.FULL)
     # In saver nothing has a ground of its own that could be inherited.
     assert ".hatched { background-color: #ffffff }" in palette_style("", Ink.SAVER)
     page = '{% from "print/blocks.html" import grid, spread %}'

@@ -56,7 +56,8 @@ _PEAKS = tuple(
 )
 # Where cells are hatched their figures stand on clear ground: lines that cross them blur them.
 _CLEAR = (
-    ".hatched > .on-hatch, .onefold .hatched > .die, .onefold .hatched > .below "
+    ".hatched > .on-hatch, .onefold .hatched > .die, .onefold .hatched > .below, "
+    ".sheet .hatched:not(.sure) > .die "
     "{ background-color: inherit }"
 )
 # The strongest shade of the darkest accent, which is black, still leaves ink the least contrast.
