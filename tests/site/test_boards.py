@@ -238,10 +238,10 @@ def test_a_fight_on_a_board_is_rolled_as_the_game_of_its_cards_says(
     dialog.get_by_role("button", name="Initiative", exact=True).click()
     dialog.get_by_role("button", name="Done").click()
     expect(page.locator(".setting summary")).to_have_text("Initiative: d6, anew every round")
-    # Stat blocks of another game are offered to whoever asks for them.
-    expect(page.locator(".joining .pill")).to_have_count(0)
-    page.get_by_label("Who joins").fill("Skel")
+    # Who lies on the board is offered; other stat blocks of another game to whoever asks for them.
     expect(page.locator(".joining .pill")).to_have_text(["Skeleton Toolbox 864"])
+    page.get_by_label("Who joins").fill("Og")
+    expect(page.locator(".joining .pill")).to_have_text(["Ogre Toolbox 864"])
 
 
 def test_boards_travel_and_faulty_ones_change_nothing(tab: TakeTab, server: str) -> None:
