@@ -64,7 +64,7 @@ def test_weapons_stand_in_the_two_parts_of_the_screen(ems: float, parts: int) ->
     # They stand next to the modifiers, as on the screen; those in the hand have no ranges.
     titles = list(blocks)
     place = titles.index("Attack modifiers")
-    assert titles[place + 1 : place + 3] == ["Shot and thrown", "Damage in the hand"]
+    assert titles[place + 1 : place + 3] == ["Damage in the hand", "Shot and thrown"]
     assert "Weapon damage" not in titles
     tables: list[TableContent] = []
     for title in ("Damage in the hand", "Shot and thrown"):
