@@ -109,6 +109,17 @@ def test_no_landmark_stands_before_the_moon_on_a_narrow_panel_either(wide: float
     assert max(ends) < float(moon[1]) - float(moon[2])
 
 
+@pytest.mark.parametrize("clear", [0.0, 140.0, 190.0, 300.0])
+def test_nothing_stands_where_the_title_does(clear: float) -> None:
+    templates = Templates((templates_folder(),), Path())
+    land = Landscape(Situation.FIGHTING, 1, WIDE, MARGIN, clear)
+    svg = scenery(land, scenery_shades(""), templates.text).content.decode()
+    lefts = [float(left) for left in re.findall(r"translate\(([\d.]+) ", svg)]
+    # A castle, and firs: it moves behind a longer title, and one that leaves no room has none.
+    assert bool(re.findall(r"scale\(1\)", svg)) == (clear < 180)
+    assert all(left >= clear - ROUNDED for left in lefts)
+
+
 def setter(folder: Path, theme: str = "house", ink: Ink = Ink.FULL) -> Typesetter:
     pack = HARBOUR["pack"] + f"theme: {{like: {theme}}}\n"
     order = project(folder, {**HARBOUR, "pack": pack})

@@ -23,6 +23,9 @@ from tablewright.words.themes import Feature, Theme, Titles
 # and how far their letters are apart, in ems. An initial has a field around it.
 _ORNATE, _CAPITALS, _INSCRIBED = (22.0, 16.0, 0.0), (20.0, 14.5, 0.03), (19.0, 14.0, 0.01)
 _INITIAL = 0.4
+# Those of titles that players see; the dice beside one are a part of its size, and a glyph as wide.
+_FOR_PLAYERS = {_ORNATE: 46.0, _CAPITALS: 36.0, _INSCRIBED: 34.0}
+_DICE, _GLYPH = 0.62, 2.3
 # The sizes of what stands beside it.
 _TAB, _OWNER = 11.0, 9.0
 # How much broader than those of what is read bold letters are.
@@ -115,12 +118,23 @@ def _title_width(panel: Panel, theme: Theme) -> float:
     face = INSCRIBED_FACES[-1] if is_inscribed else plain
     page, cut_out, apart = sizes
     is_cut_out = panel.look.kind is PanelKind.CUT_OUT
-    size = cut_out if is_cut_out else page
+    size = _FOR_PLAYERS[sizes] if panel.faces_players else cut_out if is_cut_out else page
     words = panel.title.upper() if is_inscribed or has_capitals else panel.title
     ems = len(words) * apart
     ems += _INITIAL if Feature.INITIALS in theme.features else 0.0
     before = (_FACE_CUT_OUT if is_cut_out else _FACE) if panel.icon else 0.0
     return width_in_face(words, size, face) + em(size) * ems + before + _SAFETY
+
+
+def players_title_width(panel: Panel, theme: Theme) -> float:
+    """Return how wide the title that players see is on one line, with the dice beside it.
+
+    Raises `fonts.FontMissing`.
+    """
+    title = _title_width(replace(panel, icon=""), theme)
+    size = _DICE * max(_FOR_PLAYERS.values())
+    chips = sum(width_in_mm(chip, size) * _BOLD_LETTERS + _GLYPH * em(size) for chip in panel.chips)
+    return title + chips
 
 
 def _tabs_width(panel: Panel) -> float:

@@ -158,12 +158,16 @@ def _scattered(number: int, salt: int) -> float:
 
 
 class Landscape(Struct, frozen=True):
-    """A panel's part of the landscape: so wide that it ends `margin` millimetres beyond its box."""
+    """A panel's part of the landscape: so wide that it ends `margin` millimetres beyond its box.
+
+    Nothing stands on its hills before it is `clear`: so far goes the title.
+    """
 
     situation: Situation | None
     number: int
     width: float
     margin: float
+    clear: float = 0.0
 
     @property
     def scene(self) -> Scene:
@@ -204,7 +208,7 @@ class _Pen(Struct, frozen=True, eq=False):
         near = _Ridge(1.2, 2.2 if scene.is_level else 4.2, 64.0, 37)
         yield from self._sky()
         yield self._hills(far, shades.far, _PEAKS if scene.peaks else 0.0)
-        for mark in scene.landmarks:
+        for mark in self._landmarks():
             yield self._standing(mark, self._middle_of(mark), middle, shades.near)
         yield self._hills(middle, shades.middle)
         # Lines between a title and its ground would be read as part of it.
@@ -269,10 +273,20 @@ class _Pen(Struct, frozen=True, eq=False):
         share = 1 - (1 - lower) * edge
         return share * ridge.height((land.number - 1) * land.width + across)
 
+    def _landmarks(self) -> Iterable[Landmark]:
+        """Yield the landmarks that have room between the title and the moon."""
+        land = self.landscape
+        for mark in land.scene.landmarks:
+            wide = self._drawn(mark.name)[1][0] * mark.scale
+            if self._middle_of(mark) - wide / 2 >= land.clear:
+                yield mark
+
     def _middle_of(self, mark: Landmark) -> float:
-        """Return where the middle of a landmark is: on a narrow panel it ends before the moon."""
+        """Return where the middle of a landmark is: behind a long title, and before the moon."""
         (wide, _), land = self._drawn(mark.name)[1], self.landscape
-        return min(mark.place * land.width, land.moon - _MOON - _APART - wide * mark.scale / 2)
+        half = wide * mark.scale / 2
+        behind = max(mark.place * land.width, land.clear + half)
+        return min(behind, land.moon - _MOON - _APART - half)
 
     def _standing(self, mark: Landmark, across: float, ridge: _Ridge, shade: str) -> str:
         """Return a drawing whose middle is there, on its ridge, with its lights."""
@@ -292,7 +306,7 @@ class _Pen(Struct, frozen=True, eq=False):
     def _grown(self, name: str, ridge: _Ridge) -> Iterable[str]:
         """Yield what grows on a ridge: groups of it, at unlike distances and of unlike sizes."""
         width = self.landscape.width
-        across, own = 4.0, self.landscape.number * 97
+        across, own = max(4.0, self.landscape.clear + 4.0), self.landscape.number * 97
         while across < width:
             own += 1
             scale = 0.42 + 0.34 * _scattered(own, 51)
@@ -305,7 +319,7 @@ class _Pen(Struct, frozen=True, eq=False):
         """Return whether a landmark or the moon stands at a part of the width."""
         land = self.landscape
         taken = [(land.moon, 2 * _MOON)]
-        for mark in land.scene.landmarks:
+        for mark in self._landmarks():
             (wide, _), across = self._drawn(mark.name)[1], self._middle_of(mark)
             taken += [] if mark.above else [(across, wide * mark.scale)]
         return any(abs(place * land.width - across) < wide / 2 for across, wide in taken)

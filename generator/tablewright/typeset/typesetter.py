@@ -16,6 +16,7 @@ from tablewright.records import Struct, replace
 from tablewright.render import TemplateFault, Templates
 from tablewright.render.links import resolver
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.heads import players_title_width
 from tablewright.typeset.palette import Ink, palette_style, scenery_shades, tint
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
@@ -23,6 +24,8 @@ from tablewright.typeset.scenery import Landscape, scenery
 from tablewright.words.parts import on_page
 from tablewright.words.themes import THEMES, Feature, Theme, Titles
 
+# What stands in the landscape keeps so many millimetres from the title before it.
+_BEHIND_TITLE = 4.0
 # The number of a page that is not known yet.
 _UNKNOWN = 10
 
@@ -104,9 +107,9 @@ class Typesetter(Struct, frozen=True):
         situation = panel.situations[0] if panel.situations else None
         wide = box.width + 2 * margin
         shades = scenery_shades(panel_colour(panel, self.theme), self.ink)
-        return scenery(
-            Landscape(situation, panel.number, wide, margin), shades, self.templates.text
-        )
+        clear = margin + players_title_width(panel, self.theme) + _BEHIND_TITLE
+        land = Landscape(situation, panel.number, wide, margin, clear)
+        return scenery(land, shades, self.templates.text)
 
     def resolver_in(self, panel: Panel, block: Block) -> Resolver:
         """Return what becomes of links in `block` of `panel`."""
