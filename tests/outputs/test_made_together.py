@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from shared import FORMS, order
+from shared import FORMS, compiled, order
 from tablewright.cache import FOLDER_VARIABLE, keeping_results
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import TITLE_FACES, cutting, face_bytes, keeping
@@ -21,12 +21,13 @@ from tablewright.outputs.output import BuildRequest, Made, Part
 from tablewright.outputs.parallel import made_apart, made_together, presses_meanwhile
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
+from tablewright.press import press_for
 from tablewright.press.apart import ready_presses
 from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.resources import templates_folder
-from tablewright.typeset.typesetter import STYLE
+from tablewright.typeset.typesetter import typesetter_for
 
 TEMPLATES = Templates((templates_folder(),), FORMS.root)
 
@@ -189,7 +190,9 @@ def test_presses_that_stand_ready_have_read_the_style_of_most_packs(
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     monkeypatch.setattr("tablewright.outputs.parallel.presses_ready", ready)
     with keeping_results(), presses_meanwhile(TEMPLATES):
-        assert read == [TEMPLATES.text(STYLE)]
+        (style,) = read
+    pack = compiled().library.scope("basic-encounter")
+    assert press_for(style) is typesetter_for(pack, TEMPLATES).press
     # Whoever prints with templates of which one is broken is told so then.
     broken = tmp_path / "print" / "print.css"
     broken.parent.mkdir()

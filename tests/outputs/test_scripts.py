@@ -18,7 +18,7 @@ def written(folder: Path, files: dict[str, str]) -> Templates:
 def test_files_are_bundled_by_folder_and_name(tmp_path: Path) -> None:
     files = {
         "site/js/b.js": "b();",
-        "site/js/a.js": "// What it does.\n(function () {\n\n  a(); // kept\n}());\n",
+        "site/js/a.js": "// What it does.\n(function () {\n\n  a(); // why\n}());\n",
         "site/js/deep/z.js": "z();\n\n",
         "site/js/deep/y.js": "y();\n",
         "site/js/notes.txt": "no script",
@@ -27,7 +27,7 @@ def test_files_are_bundled_by_folder_and_name(tmp_path: Path) -> None:
     found = dict(bundles(written(tmp_path, files)))
     assert found == {
         PurePosixPath("assets/deep.js"): b"y();\nz();\n",
-        PurePosixPath("assets/site.js"): b"(function () {a(); // kept\n}());\nb();\n",
+        PurePosixPath("assets/site.js"): b"(function(){a();}());\nb();\n",
     }
     assert bundle() == PurePosixPath("assets/site.js")
     assert bundle("deep") in found
@@ -36,7 +36,7 @@ def test_files_are_bundled_by_folder_and_name(tmp_path: Path) -> None:
 def test_a_script_with_a_text_of_several_lines_keeps_it(tmp_path: Path) -> None:
     script = "const text = `\n  // one\n\n  two\n`;"
     found = dict(bundles(written(tmp_path, {"site/js/a.js": script})))
-    assert found[bundle()] == script.encode() + b"\n"
+    assert found[bundle()] == script.replace(" = ", "=").encode() + b"\n"
 
 
 def test_a_project_puts_its_own_script_in_the_place_of_ours(tmp_path: Path) -> None:

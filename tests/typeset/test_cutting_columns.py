@@ -121,7 +121,7 @@ def test_what_explains_rows_goes_behind_them_as_sentences() -> None:
         "Crew",
         "Sails",
     ]
-    assert back.bodies == (TermsContent((("Heron", "20"), ("Gull", "30"))),)
+    assert back.bodies == (TermsContent((("Heron", "20"), ("Gull", "30")), "It is"),)
     # Where nothing would be left in front, or groups would be lost, it stays a table.
     alone = TableContent(
         (HEADS[0], heads[2]), tuple(replace(r, cells=r.cells[:2]) for r in ships().rows)
