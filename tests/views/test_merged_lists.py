@@ -34,9 +34,11 @@ rows:
 """
 
 
-def _shown(compiled: Compile, block: str) -> tuple[Block, TableContent]:
+def _shown(
+    compiled: Compile, block: str, harm: str = HARM, cost: str = COST
+) -> tuple[Block, TableContent]:
     screen = f"kind: screen\ntitle: Screen\npanels: [{{title: Arms, blocks: [{block}]}}]\n"
-    files = {"w/harm.yaml": HARM, "w/cost.yaml": COST, "w/screen.yaml": screen}
+    files = {"w/harm.yaml": harm, "w/cost.yaml": cost, "w/screen.yaml": screen}
     found = compiled(files)
     assert not found.has_errors, found.diagnostics
     scope = found.library.scope("w")
@@ -97,3 +99,13 @@ def test_a_table_is_confined_to_rows_by_their_names_headings_and_numbers(
     assert [_plain(row.cells[0].words) for row in body.rows] == ["Ram", "Knife"]
     # The footnote of a row that is not shown goes with it.
     assert not block.notes
+
+
+def test_the_list_has_a_glyph_if_all_of_its_tables_have_the_same(compiled: Compile) -> None:
+    def glyphed(table: str) -> str:
+        return table.replace("columns:", "icon: sword\ncolumns:", 1)
+
+    both = "{merge: [harm, cost], by: arm, hide: [Ram], title: Arms}"
+    assert _shown(compiled, "{ref: harm}", glyphed(HARM))[0].icon == "sword"
+    assert _shown(compiled, both, glyphed(HARM), glyphed(COST))[0].icon == "sword"
+    assert _shown(compiled, both, glyphed(HARM))[0].icon == ""

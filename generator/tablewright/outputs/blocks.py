@@ -38,5 +38,11 @@ def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
         is_hero=block.is_hero,
         is_strong=block.is_strong,
         is_quiet=block.is_quiet,
-        icon=entry.icon,
+        icon=_icon(made),
     )
+
+
+def _icon(block: Block) -> str:
+    """Return the glyph before the title of `block`: of several merged entries, the one of all."""
+    every = {entry.icon for entry in (block.entry, *block.others)}
+    return every.pop() if len(every) == 1 else ""
