@@ -359,6 +359,35 @@ def test_a_level_sets_how_well_somebody_strikes_and_a_phone_stays_at_the_blow(
     )
 
 
+def test_who_falls_by_an_equal_acts_all_the_same(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    joining = page.get_by_label("Who joins")
+    for line in ("Mara AC 16 30 hp AB +10 @4", "2 Ghouls AC 5 1 hp AB +1 @4", "Tor AC 12 9 hp @2"):
+        joining.fill(line)
+        joining.press("Enter")
+    page.get_by_label("Roll anew every round").uncheck()
+    onward = page.locator(".is-open .stand").get_by_role("button", name="Next")
+    onward.click()
+    attack = page.locator("#panel_3 .live[data-at='basic-encounter/attack']")
+    acting = attack.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button")
+    expect(acting).to_have_text(["Mara +10", "Ghoul 1 +1", "Ghoul 2 +1"])
+    attack.get_by_role("button", name="Roll d20").click()
+    expect(attack.locator(".meant")).to_be_visible()
+    while "Miss" in attack.locator(".meant").inner_text():
+        attack.get_by_role("button", name="Roll d20").click()
+    losing = attack.get_by_role("group", name="What whoever is struck loses").get_by_role("button")
+    losing.get_by_text("d4", exact=True).click()
+    # What happens at one number happens at once: it strikes back, and only then is out of it.
+    expect(acting.nth(1)).to_have_text("Ghoul 1 +1 down, acts all the same")
+    page.reload()
+    expect(acting.nth(1)).to_have_text("Ghoul 1 +1 down, acts all the same")
+    onward.click()
+    expect(acting).to_have_text([re.compile("^Tor")])
+    onward.click()
+    expect(acting).to_have_text(["Mara +10", "Ghoul 2 +1"])
+
+
 def test_what_a_stat_block_says_for_good_is_offered_to_the_checks_that_ask(
     tab: TakeTab, server: str
 ) -> None:

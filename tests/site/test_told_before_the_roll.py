@@ -568,6 +568,27 @@ def test_all_that_can_be_ticked_together_counts(page: Page, site_folder: Path) -
     expect(box.locator(".looked")).to_contain_text("3 set, \u221213, +1 besides")
 
 
+def test_what_was_typed_stays_beside_what_is_ticked(page: Page, site_folder: Path) -> None:
+    attack = f"{site_folder.as_uri()}/basic-encounter/attack.html"
+    page.goto(attack)
+    figure = page.get_by_role("spinbutton", name="Other modifiers")
+    box = page.locator(".lookup[data-for=modifier]")
+    blinded = box.locator("label", has_text="Attacker blinded")
+    figure.fill("3")
+    box.locator("summary").click()
+    blinded.click()
+    expect(figure).to_have_value("\u22121")
+    expect(box.locator(".looked")).to_contain_text("Attacker blinded, +3 besides")
+    # It comes back with its reason, and goes on from there.
+    page.goto("about:blank")
+    page.goto(attack)
+    expect(figure).to_have_value("\u22121")
+    expect(box.locator(".looked")).to_contain_text("+3 besides")
+    box.locator("summary").click()
+    blinded.click()
+    expect(figure).to_have_value("+3")
+
+
 def test_a_table_of_chances_goes_to_what_is_set_beyond_it(page: Page, site_folder: Path) -> None:
     page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
     heads = page.locator("table[data-by] thead tr").last.locator("th")

@@ -60,7 +60,8 @@
     const known = (one) => T.figureCalled(one, called);
     // Of several who act together it is told who has struck, and how often.
     const struck = ({ blows }) => (whose === "acting" && blows ? `struck${blows > 1 ? ` ${blows}\u00d7` : ""}` : "");
-    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one) ?? (whose === "acting" ? lookedUp(box, one) : undefined), told: [T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id), struck(one)].filter(Boolean).join(", ") });
+    const falls = (one) => (whose === "acting" && one.falls ? "down, acts all the same" : "");
+    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one) ?? (whose === "acting" ? lookedUp(box, one) : undefined), told: [T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id), falls(one), struck(one)].filter(Boolean).join(", ") });
     if (whose === "acting") return T.fight.acting(fight).map(made);
     if (whose !== "side") {
       const all = T.standingFoesOf(fight, actorIn(fight)?.side);

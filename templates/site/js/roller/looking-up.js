@@ -99,6 +99,7 @@
     const says = box.querySelector(".found");
     const head = box.querySelector(".looked");
     head.textContent = "look it up";
+    sums.set(box, ticksOf(box).length ? row[1] : 0);
     if (!row?.[0]) {
       says.textContent = row ? "" : "Not in this table.";
       return;
@@ -137,9 +138,21 @@
     T.writeFigure(figure, T.figureIn(figure));
   }
 
-  function take(box) {
+  // Sets what is found, and `besides`, which is there as well.
+  function take(box, besides = 0) {
     const row = found(box);
-    if (row) T.writeFigure(inputOf(box), row[1]);
+    if (row) T.writeFigure(inputOf(box), row[1] + besides);
+  }
+
+  // What was ticked in a box came to so much when that was last told.
+  const sums = new WeakMap();
+
+  // What is set besides what was ticked: typed before or after it, it is true as well.
+  function besidesIn(box) {
+    if (!ticksOf(box).length) return 0;
+    const input = inputOf(box);
+    const sum = sums.get(box) ?? 0;
+    return sum || T.isChanged(input) ? (T.figureIn(input) || 0) - sum : 0;
   }
 
   function isInForce(box) {
@@ -218,7 +231,7 @@
           bound(box);
           // What lies beyond an end of what was chosen is set to that end, which is said.
           if (target.type === "radio") figureOf(box)?.dispatchEvent(new Event("change", { bubbles: true }));
-          take(box);
+          take(box, besidesIn(box));
         }
         // What an address sets otherwise was not looked up.
         for (const each of target === form ? boxes : []) each.open &&= isInForce(each);
@@ -236,8 +249,8 @@
         const box = boxes.find((each) => each.dataset.for === name);
         if (box) pick(box, ...row);
       },
-      // How what is set was looked up, as pairs of an address; and the same chosen again.
-      pairs: () => boxes.filter((box) => isChosen(box) && isInForce(box)).map((box) => [`by.${box.dataset.for}`, writtenOf(box)]),
+      // How what is set was looked up, as pairs of an address; and the same chosen again. What is ticked is part of what is set.
+      pairs: () => boxes.filter((box) => isChosen(box) && (ticksOf(box).length || isInForce(box))).map((box) => [`by.${box.dataset.for}`, writtenOf(box)]),
       choose(pairs) {
         for (const box of boxes) choose(box, pairs.find(({ name }) => name === `by.${box.dataset.for}`)?.value ?? "");
       },

@@ -6,7 +6,7 @@
 
   // Round 0 is before the fight. Equal numbers act together, but where they are kept `apart`. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
   // conditions, out, page }; a figure is { title, now, full }, a condition { name, until }.
-  // Whoever `strikes` does it with these dice, `blows` times in this turn so far, and `aim` is the id of whom they struck last. Of `sides` each is { side, figures, passed, asked, came }: how often it came through what losses ask, how many were down then, and what came of it.
+  // Whoever `strikes` does it with these dice, `blows` times in this turn so far, and acts to its end though they are down if one `falls` in it, for equals act at once; `aim` is the id of whom they struck last. Of `sides` each is { side, figures, passed, asked, came }: how often it came through what losses ask, how many were down then, and what came of it.
   // `one` roll counts for "each", for all "alike", or for a "side"; `game` is whose rules it is all set by, or `OWN`.
   const OWN = "*";
   const blank = () => ({
@@ -45,7 +45,7 @@
       modifier: whole(one.modifier, "a modifier"), initiative: wholeOrNone(one.initiative, "a number"),
       figures: list(one.figures, "the figures", counted), conditions: list(one.conditions, "the conditions", affliction),
       // Of a page only its name is kept: an address of anywhere else would be followed.
-      out: one.out === true, blows: whole(one.blows ?? 0, "the blows"), aim: wholeOrNone(one.aim ?? null, "a target"), strikes: text(one.strikes ?? "", "the dice"), page: /^[a-z0-9-]+\/[a-z0-9_-]+\.html$/.test(one.page) ? one.page : "",
+      out: one.out === true, blows: whole(one.blows ?? 0, "the blows"), falls: one.falls === true, aim: wholeOrNone(one.aim ?? null, "a target"), strikes: text(one.strikes ?? "", "the dice"), page: /^[a-z0-9-]+\/[a-z0-9_-]+\.html$/.test(one.page) ? one.page : "",
     };
   }
 
@@ -100,7 +100,7 @@
   function group(fight, one) {
     if (!one) return [];
     const isEqual = (each) => !fight.apart && one.initiative !== null && each.initiative === one.initiative;
-    return order(fight).filter((each) => (each === one ? !one.out : stands(each) && isEqual(each)));
+    return order(fight).filter((each) => (each === one ? !one.out : (stands(each) || each.falls) && isEqual(each)));
   }
 
   // Whose turn it is.
@@ -168,8 +168,11 @@
 
   // By a key nothing comes to less than nothing; what is typed may be less.
   function move(fight, id, nth, by) {
-    const figure = fight.who.find((each) => each.id === id).figures[nth];
+    const one = fight.who.find((each) => each.id === id);
+    const acts = acting(fight).includes(one);
+    const figure = one.figures[nth];
     figure.now = Math.max(Math.min(figure.now, 0), figure.now + by);
+    one.falls = acts && isDown(one);
   }
 
   const hasAll = ({ who }) => who.every(({ initiative }) => initiative !== null);
@@ -223,7 +226,7 @@
   // The next turn; after the last a new round, for which numbers are rolled anew if that is wanted.
   function next(fight, cast) {
     if (!standing(fight).length) return;
-    for (const each of fight.who) each.blows = 0;
+    for (const each of fight.who) Object.assign(each, { blows: 0, falls: false });
     const follows = follower(fight);
     if (follows) {
       fight.turn = follows.id;
