@@ -19,8 +19,8 @@ from tablewright.importing.lists import as_lines, heading_grid, lead_of, lines_g
 from tablewright.importing.passages import passage_of, used_lines
 from tablewright.records import Struct, replace
 
-# What names a table stands near above it; footnotes may be some paragraphs.
-_ABOVE, _BELOW = 12, 8
+# What names a table stands near above it; whose an export is stands behind all of its footnotes.
+_ABOVE, _BELOW = 12, 24
 
 
 class Read(Struct, frozen=True):

@@ -14,6 +14,7 @@ from math import floor
 
 from tablewright.press.held import HeldPicture
 from tablewright.records import Struct
+from tablewright.typeset.palette import Shades
 from tablewright.words.situations import Situation
 
 FOLDER = "scenery"
@@ -37,20 +38,6 @@ _SKY_CELL, _SKY_ABOVE, _ONE_STAR_IN = 7.0, 14.0, 3
 
 _PATHS = re.compile(r'<path(?: class="(\w+)")? d="([^"]+)"/>')
 _BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-
-
-class Shades(Struct, frozen=True):
-    """The colours of a landscape as `#rrggbb`: from its sky to what is nearest, and its lights.
-
-    Where a `line` is named, everything is drawn in it, on its own colour.
-    """
-
-    sky: str
-    far: str
-    middle: str
-    near: str
-    light: str
-    line: str = ""
 
 
 class Landmark(Struct, frozen=True):
