@@ -30,85 +30,97 @@ _COLOURS = ("#1d5673", "#5b2a6e", "#2f6136", "#8a4b08", "#7d2248", "#3d4a8f")
 _Way = tuple[int, Callable[[Sequence[Block]], tuple[Block, ...]], tuple[Block, ...]]
 
 
-def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
-    lead = Block(thing, "", (), () if thing.summary is None else (thing.summary,), ())
-    summary = () if thing.summary is None else (lead,)
+class _CardOf:
+    """The ways to set the stat block of `thing` on a `card`, as `scope` sees it."""
 
-    home = scope.home_of(thing)
-    told = _told(thing, home)
+    def __init__(self, thing: Thing, scope: Scope, card: CardFormat) -> None:
+        self._thing, self._scope, self._card = thing, scope, card
+        self._home = scope.home_of(thing)
+        self._told = _told(thing, self._home)
+        self._lead = Block(thing, "", (), () if thing.summary is None else (thing.summary,), ())
+        self._summary = () if thing.summary is None else (self._lead,)
+        # In one column what little there is stays together; if it fits no worse, it comes first. A
+        # small card has its tiles close in any case.
+        columns = sorted({1, card.columns})
+        self._in_rows = [
+            (n, way, self._blocks(n, is_close=is_close or card.columns == 1))
+            for is_close, way in ((False, tuple), (True, _joined))
+            for n in columns
+        ]
+        self._run_on = [(n, _joined, self._blocks(n, is_close=True, runs_on=True)) for n in columns]
+        # What goes on behind has its rows as it had them in front: none is laid out once more.
+        self._loose = self._in_rows[len(columns) - 1][2]
 
-    def blocks_in(columns: int, *, is_close: bool, runs_on: bool = False) -> tuple[Block, ...]:
-        ems = card.ems / columns
-        bodies = stat_bodies(thing, home, ems, told=told, is_close=is_close, runs_on=runs_on)
-        found = [replace(lead, leads=(), bodies=(body,)) for body in bodies]
+    def layouts(self) -> CardLayouts:
+        """Return all ways, those that fit no worse first."""
+        essential = _essential(self._loose, is_brief=True)
+        is_long = len(essential) < len(self._loose)
+        packed = self._whole(self._in_rows)
+        packed_briefly = self._whole(self._in_rows, is_brief=True) if is_long else ()
+        in_order = self._placed()
+        return CardLayouts(
+            self._thing,
+            in_order or packed,
+            self._divided(self._loose),
+            self._divided(essential) if is_long else (),
+            (self._placed(is_brief=True) if is_long else ()) if in_order else packed_briefly,
+            packed if in_order else (),
+            packed_briefly if in_order else (),
+            run_on=self._running_on(),
+            run_on_briefly=self._running_on(is_brief=True) if is_long else (),
+            lacking=EXPLANATIONS,
+        )
+
+    def _blocks(self, columns: int, *, is_close: bool, runs_on: bool = False) -> tuple[Block, ...]:
+        ems = self._card.ems / columns
+        bodies = stat_bodies(
+            self._thing, self._home, ems, told=self._told, is_close=is_close, runs_on=runs_on
+        )
+        found = [replace(self._lead, leads=(), bodies=(body,)) for body in bodies]
         # What is looked up in a fight stands at the top, away from the thumb.
         figures = [block for block in found if _is_looked_up(block)]
         others = [block for block in found if not _is_looked_up(block)]
-        return (*figures, *summary, *others)
+        return (*figures, *self._summary, *others)
 
-    # In one column what little there is stays together; if it fits no worse, it comes first. A
-    # small card has its tiles close in any case.
-    columns = sorted({1, card.columns})
-    in_rows = [
-        (n, way, blocks_in(n, is_close=is_close or card.columns == 1))
-        for is_close, way in ((False, tuple), (True, _joined))
-        for n in columns
-    ]
-    run_on = [(n, _joined, blocks_in(n, is_close=True, runs_on=True)) for n in columns]
-
-    def whole(ways: Sequence[_Way], *, is_brief: bool = False) -> tuple[Faces, ...]:
+    def _whole(self, ways: Sequence[_Way], *, is_brief: bool = False) -> tuple[Faces, ...]:
         return tuple(
-            one_face(
-                thing, scope, replace(card, columns=n), way(_essential(blocks, is_brief=is_brief))
-            )
-            for n, way, blocks in ways
+            self._face(columns, way(_essential(blocks, is_brief=is_brief)))
+            for columns, way, blocks in ways
         )
 
-    def placed(*, is_brief: bool = False) -> tuple[Faces, ...]:
+    def _running_on(self, *, is_brief: bool = False) -> tuple[Faces, ...]:
+        """Return the ways in which small print goes on in its line, on one face and on two."""
+        close = _essential(self._run_on[-1][2], is_brief=is_brief)
+        return (*self._whole(self._run_on, is_brief=is_brief), *self._divided(close))
+
+    def _placed(self, *, is_brief: bool = False) -> tuple[Faces, ...]:
         """Return the ways with its figures in the left column, and in the right all that it has.
 
         Two cards of a kind are compared with each other: what stands left on one does on all.
         """
         found = []
-        for n, way, blocks in in_rows:
+        for columns, way, blocks in self._in_rows:
             shown = _essential(blocks, is_brief=is_brief)
             figures = [each for each in shown if _is_of_figures(each)]
-            left = way([*figures, *summary])
-            right = way([each for each in shown if each not in figures and each not in summary])
-            if n > 1 and figures and right:
-                face = one_face(thing, scope, replace(card, columns=n), (*left, *right))
-                found.append(side_by_side(face, left))
+            first = (*figures, *self._summary)
+            left, right = way(first), way([each for each in shown if each not in first])
+            if columns > 1 and figures and right:
+                found.append(side_by_side(self._face(columns, (*left, *right)), left))
         return tuple(found)
 
-    def divided(blocks: Sequence[Block]) -> tuple[Faces, ...]:
+    def _divided(self, blocks: Sequence[Block]) -> tuple[Faces, ...]:
         return tuple(
-            two_faces(thing, scope, card, blocks[:cut], blocks[cut:])
+            two_faces(self._thing, self._scope, self._card, blocks[:cut], blocks[cut:])
             for cut in range(len(blocks) - 1, 0, -1)
         )
 
-    # What goes on behind has its rows as it had them in front: none is laid out once more.
-    loose = in_rows[len(columns) - 1][2]
-    essential = _essential(loose, is_brief=True)
-    is_long = len(essential) < len(loose)
-    close = run_on[-1][2]
-    packed, packed_briefly = whole(in_rows), whole(in_rows, is_brief=True) if is_long else ()
-    in_order = placed()
-    return CardLayouts(
-        thing,
-        in_order or packed,
-        divided(loose),
-        divided(essential) if is_long else (),
-        (placed(is_brief=True) if is_long else ()) if in_order else packed_briefly,
-        packed if in_order else (),
-        packed_briefly if in_order else (),
-        run_on=(*whole(run_on), *divided(close)),
-        run_on_briefly=(
-            (*whole(run_on, is_brief=True), *divided(_essential(close, is_brief=True)))
-            if is_long
-            else ()
-        ),
-        lacking=EXPLANATIONS,
-    )
+    def _face(self, columns: int, blocks: tuple[Block, ...]) -> Faces:
+        card = replace(self._card, columns=columns)
+        return one_face(self._thing, self._scope, card, blocks)
+
+
+def _thing_card(thing: Thing, scope: Scope, card: CardFormat) -> CardLayouts:
+    return _CardOf(thing, scope, card).layouts()
 
 
 def _joined(blocks: Sequence[Block]) -> tuple[Block, ...]:
