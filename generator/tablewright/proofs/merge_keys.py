@@ -67,6 +67,9 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
             work(_STEPS_OF_A_KEY * len(table.rows))
             keys.append((table, column, keys_of(table, column)))
             yield from _twice(table, keys[-1][2], part.pointer)
+    if any(entry is None for _, entry in found):
+        # What is not there, or cannot be read, is told by itself; it may have what is asked for.
+        return
     # Of a list the table with the headings leads.
     keys.sort(key=lambda each: is_list and not has_groups(each[0]))
     is_list = is_list and all(_form(held) == "texts" for _, _, held in keys)
