@@ -17,7 +17,8 @@ from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import Ink, contrast_with_white, scenery_shades
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
-from tablewright.typeset.scenery import FOLDER, Landscape, drawings, scenery
+from tablewright.typeset.scenery import FOLDER, Landscape, scenery
+from tablewright.typeset.scenes import drawings
 from tablewright.typeset.typesetter import Typesetter, typesetter_for
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from tablewright.fonts.brought import BroughtFace, Purpose
 from tablewright.fonts.reading import reading_family
-from tablewright.records import Struct
+from tablewright.typeset.scenes import Shades
 from tablewright.words.themes import THEMES, Theme, Titles
 
 Colour = tuple[int, int, int]
@@ -193,20 +193,6 @@ def tint(accent: str, ink: Ink = Ink.FULL) -> str:
     if is_filled:
         colours |= {f"heat-{step}": shade for step, shade in _heat(colour)}
     return _declared(colours)
-
-
-class Shades(Struct, frozen=True):
-    """The colours of a landscape as `#rrggbb`: from its sky to what is nearest, and its lights.
-
-    Where a `line` is named, everything is drawn in it, on its own colour.
-    """
-
-    sky: str
-    far: str
-    middle: str
-    near: str
-    light: str
-    line: str = ""
 
 
 def scenery_shades(accent: str, ink: Ink = Ink.FULL) -> Shades:

@@ -14,7 +14,7 @@ from math import floor
 
 from tablewright.press.held import HeldPicture
 from tablewright.records import Struct
-from tablewright.typeset.palette import Shades
+from tablewright.typeset.scenes import ELSEWHERE, SCENES, Landmark, Scene, Shades
 from tablewright.words.situations import Situation
 
 FOLDER = "scenery"
@@ -38,78 +38,6 @@ _SKY_CELL, _SKY_ABOVE, _ONE_STAR_IN = 7.0, 14.0, 3
 
 _PATHS = re.compile(r'<path(?: class="(\w+)")? d="([^"]+)"/>')
 _BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-
-
-class Landmark(Struct, frozen=True):
-    """A drawing of `templates/scenery`, its middle at a part of the width, so many times as large.
-
-    What stands in the sky is so many millimetres `above` the ground.
-    """
-
-    name: str
-    place: float
-    scale: float = 1.0
-    above: float = 0.0
-
-
-class Scene(Struct, frozen=True):
-    """What a landscape has: its landmarks, and what grows on the nearest hill.
-
-    Its far hills may be `peaks`; where it `is_level`, what is nearer is a shore.
-    """
-
-    landmarks: tuple[Landmark, ...]
-    peaks: bool = False
-    growth: str = ""
-    is_level: bool = False
-
-
-_FIRS = "fir"
-_DRAGON = Landmark("dragon", 0.56, 0.8, 15.0)
-# Those of one situation take turns: neighbours differ.
-_SCENES: dict[Situation, tuple[Scene, ...]] = {
-    Situation.MEETING: (
-        Scene((Landmark("camp", 0.74, 1.2),), growth=_FIRS),
-        Scene((Landmark("harbour", 0.74),), growth=_FIRS),
-    ),
-    Situation.FIGHTING: (
-        Scene(
-            (
-                Landmark("lances", 0.56, 1.2),
-                Landmark("palisade", 0.8, 1.3),
-                Landmark("lances", 0.67, 1.1),
-            )
-        ),
-        Scene((Landmark("castle", 0.74),), growth=_FIRS),
-        Scene((Landmark("lances", 0.6, 1.2), Landmark("camp", 0.77, 1.2)), peaks=True),
-        Scene((Landmark("palisade", 0.72, 1.4), _DRAGON), peaks=True, growth=_FIRS),
-    ),
-    Situation.MOVING: (
-        Scene((Landmark("bridge", 0.73),), peaks=True, growth=_FIRS),
-        Scene((Landmark("ship", 0.74, 1.2),), peaks=True, is_level=True),
-    ),
-    Situation.MAGIC: (
-        Scene((Landmark("sorcerers-tower", 0.77), Landmark("standing-stones", 0.6, 1.4))),
-        Scene((Landmark("standing-stones", 0.74, 1.6), _DRAGON), peaks=True),
-    ),
-    Situation.SAVING: (
-        Scene((Landmark("ruins", 0.76), Landmark("graves", 0.58, 1.2)), growth=_FIRS),
-        Scene((Landmark("graves", 0.8, 1.3), Landmark("standing-stones", 0.66, 1.5)), peaks=True),
-        Scene((Landmark("sorcerers-tower", 0.76), Landmark("graves", 0.63, 1.3)), growth=_FIRS),
-    ),
-    Situation.WORLD: (
-        Scene((Landmark("harbour", 0.74), Landmark("ship", 0.5, 1.1)), is_level=True),
-        Scene((Landmark("castle", 0.74),), peaks=True, growth=_FIRS),
-    ),
-}
-_ELSEWHERE = (Scene((Landmark("castle", 0.74),), growth=_FIRS),)
-
-
-def drawings() -> frozenset[str]:
-    """Return the names of all drawings that stand in a landscape."""
-    scenes = [scene for turns in (*_SCENES.values(), _ELSEWHERE) for scene in turns]
-    marks = {mark.name for scene in scenes for mark in scene.landmarks}
-    return frozenset(marks | {scene.growth for scene in scenes if scene.growth})
 
 
 class _Ridge(Struct, frozen=True):
@@ -159,7 +87,7 @@ class Landscape(Struct, frozen=True):
     @property
     def scene(self) -> Scene:
         """What it has."""
-        turns = _ELSEWHERE if self.situation is None else _SCENES[self.situation]
+        turns = ELSEWHERE if self.situation is None else SCENES[self.situation]
         return turns[self.number % len(turns)]
 
     @property
@@ -313,11 +241,7 @@ class _Pen(Struct, frozen=True, eq=False):
 
     def _drawn(self, name: str) -> tuple[Sequence[tuple[bool, str]], tuple[float, float]]:
         """Return the paths of a drawing, each with whether it is lit, and its size above ground."""
-        text = self.drawing(f"{FOLDER}/{name}.svg")
-        paths = [(found[1] == "light", found[2]) for found in _PATHS.finditer(text)]
-        box = _BOX.search(text)
-        size = (float(box[1]), float(box[2])) if box else (0.0, 0.0)
-        return paths, size
+        return _shapes_of(self.drawing(f"{FOLDER}/{name}.svg"))
 
     def _inked(self, shade: str, scale: float = 1.0) -> str:
         """Return how a shape is painted; lines are as thin on what is drawn larger or smaller."""
@@ -325,6 +249,14 @@ class _Pen(Struct, frozen=True, eq=False):
             return f'fill="{shade}"'
         thin = _mm(_LINE / scale)
         return f'fill="{shade}" stroke="{self.shades.line}" stroke-width="{thin}"'
+
+
+@lru_cache(maxsize=32)
+def _shapes_of(drawn: str) -> tuple[Sequence[tuple[bool, str]], tuple[float, float]]:
+    """Return the paths of a drawing, each with whether it is lit, and its size above ground."""
+    paths = [(found[1] == "light", found[2]) for found in _PATHS.finditer(drawn)]
+    box = _BOX.search(drawn)
+    return paths, (float(box[1]), float(box[2])) if box else (0.0, 0.0)
 
 
 def _mm(value: float) -> str:
