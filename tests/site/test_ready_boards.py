@@ -103,7 +103,8 @@ def test_a_board_that_was_named_keeps_its_name(tab: TakeTab, site_folder: Path) 
     page.locator(".ready").get_by_role("button", name="Meeting").first.press("Enter")
     expect(page.locator(".held")).not_to_have_count(0)
     # Whoever came by keys goes on to the first card.
-    expect(page.locator(".held .live").first).to_be_visible()
+    # No other may be made before it: keys would go there.
+    expect(page.locator(".held").first.locator(".live")).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.locator(".held").first.locator(":focus")).to_have_count(1)
     [board] = kept(page)
