@@ -118,10 +118,16 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     expect(page.get_by_text("Nothing found")).to_be_visible()
     # No dead end: what is rolled most stands there as well, and whoever it is may fight.
     expect(options).to_have_count(9)
-    expect(options.nth(0)).to_have_text("“xylophone” joins the fight")
-    expect(options.nth(1)).to_have_text("All entries from A to Z")
-    expect(options.nth(2)).to_have_text("Roll dice")
     expect(page.locator("#found_ [data-sort=Roll]")).to_have_count(6)
+    expect(options.nth(6)).to_have_text("All entries from A to Z")
+    expect(options.nth(7)).to_have_text("Roll dice")
+    expect(options.nth(8)).to_have_text("“xylophone” joins the fight")
+    # None of it was sought: Enter alone goes nowhere.
+    expect(page.locator("#found_ [aria-selected=true]")).to_have_count(0)
+    address = page.url
+    field.press("Enter")
+    expect(field).to_be_focused()
+    assert page.url == address
     field.fill("hostlie")
     expect(page.locator(".said-found")).to_contain_text("by words like “hostlie”")
     field.fill("3 orcs")
@@ -329,7 +335,13 @@ QUERIES = {
     "surprise 2 in 6": ("surprise", "Surprise"),
     # What is farther than the last step is asked of the check all the same.
     "longbow 300 ft": ("missile-attack", "Missile attack"),
+    # Of a measure in which no column is counted it is that of one that is.
+    "falling 5 metres": ("falling-damage", "20 feet"),
+    "fell 10m": ("falling-damage", "30 feet"),
+    "knocked out": ("brawling", "Brawling"),
 }
+# What stands nowhere, but is almost called as something else, or of which one word says little.
+NOWHERE = ("troll", "trolls", "bless", "bard", "flattened out")
 
 # Queries as people write them: the page that comes first, what it answers, and what it names.
 READ = {
@@ -403,6 +415,17 @@ READ = {
         *("basic-encounter/attack", "Concealed, 25%: 50% Hit · Concealed, 90%: 35%", ""),
     ),
     # A level beyond the last of its table counts as that, which is said.
+    # Where the level is lacking, what all of them must reach is told.
+    "poison save thief": (
+        "basic-encounter/saving-throw",
+        "1: 13 · 2–3: 12 · 4–7: 11 · 8–9: 10 · 10–13: 9 · 14–15: 8 · 16–19: 7 · 20: 6",
+        "",
+    ),
+    "longbow 30 metres AC 16": (
+        "basic-encounter/missile-attack",
+        "25% Hit, 16 or more on d20",
+        "at an attack bonus of 0",
+    ),
     "fighter 25 poison": (
         *("basic-encounter/saving-throw", "80% Saved, 5 or more on d20"),
         "level 25 is not in the table, which ends at 20",
@@ -650,6 +673,33 @@ def test_rows_give_their_addresses_by_keyboard(tab: TakeTab, server: str) -> Non
     page.get_by_role("button", name="Copy address").click()
     expect(page.locator(".notice[role=status]")).to_contain_text("this page")
     assert page.evaluate("navigator.clipboard.readText()") == address
+
+
+def test_what_stands_nowhere_finds_nothing_that_is_almost_called_so(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    search_for(page, "x")
+    field = page.get_by_role("combobox", name="Find entries")
+    said = page.locator(".said-found")
+    for query in NOWHERE:
+        field.fill("morale")
+        expect(said).to_contain_text("found")
+        expect(said).not_to_have_text("Nothing found")
+        field.fill(query)
+        expect(said).to_have_text("Nothing found")
+    # What was converted is told.
+    field.fill("falling 5 metres")
+    expect(said).to_contain_text("5 metres are 16 feet")
+    # Whoever is in no book joins a fight first if they are many, and the game has one.
+    first = page.locator("#found_ > a").first
+    field.fill("3 orcs")
+    expect(first).to_have_text("“3 orcs” join the fight")
+    page.evaluate("Tablewright.playGame('toolbox-864')")
+    field.fill("4 orcs")
+    expect(page.locator("#found_ > a").last).to_have_text("“4 orcs” join the fight")
+    expect(first).not_to_contain_text("orcs")
 
 
 SHEET = """navigator.canShare = () => true;

@@ -125,7 +125,7 @@ def _conditions(pack: SitePack) -> dict[str, list[int]]:
     Behind that stands, where it is more than once, how often somebody may have it.
     """
     inherited = () if pack.base is None else pack.base.conditions
-    added = said.conditions if (said := _initiative(pack)) else {}
+    added = said.conditions if (said := initiative_of(pack)) else {}
     asked = (IN_FIGHTS.of(view.entry)(view.entry) for view in pack.views)
     often = {name: times for each in asked if each for name, times in each.counted.items()}
     return {
@@ -134,7 +134,8 @@ def _conditions(pack: SitePack) -> dict[str, list[int]]:
     }
 
 
-def _initiative(pack: SitePack) -> Initiative | None:
+def initiative_of(pack: SitePack) -> Initiative | None:
+    """Return how initiative is rolled in `pack`, itself or by its base; None if none tells it."""
     inherited = None if pack.base is None else pack.base.initiative
     return pack.manifest.initiative or inherited
 
@@ -147,7 +148,7 @@ def _initiatives(packs: Sequence[SitePack]) -> dict[str, dict[str, Any]]:
     """
     found = {}
     for pack in packs:
-        said = _initiative(pack)
+        said = initiative_of(pack)
         if said:
             found[pack.id] = {
                 **({} if said.dice is None else {"dice": str(said.dice)}),

@@ -25,6 +25,7 @@ from tablewright.outputs.site.addresses import (
     pack_page,
 )
 from tablewright.outputs.site.cards import has_card
+from tablewright.outputs.site.combatants import initiative_of
 from tablewright.outputs.site.downloads import Printable
 from tablewright.outputs.site.search_records import (
     KEY,
@@ -130,7 +131,9 @@ def search_index(
     titles = [site_pack.manifest.title for site_pack in packs]
     lines = {site_pack.id: tuple(site_pack.scope.line()) for site_pack in packs if site_pack.base}
     searches = {each.id: each.manifest.searches for each in packs if each.manifest.searches}
-    return index_files(titles, tuple(_pages(packs, told, rules, printed)), forms, lines, searches)
+    fights = [each.id for each in packs if initiative_of(each)]
+    pages = tuple(_pages(packs, told, rules, printed))
+    return index_files(titles, pages, forms, lines, searches, fights)
 
 
 def found_documents(printed: Sequence[Printable]) -> list[SearchRecord]:
@@ -144,6 +147,7 @@ def index_files(
     forms: Sequence[ShortForms],
     lines: Mapping[str, Sequence[str]],
     searches: Mapping[str, Sequence[str]],
+    fights: Sequence[str] = (),
 ) -> Mapping[PurePosixPath, bytes]:
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
@@ -152,8 +156,9 @@ def index_files(
     sought as `Sets` has it, 1 for what can be put on a board]`, with -1 for no pack; records are
     numbered through, page by page. `lines` are, by the folder of each pack with house rules, it and
     those that it inherits from. `searches` are what readers may search for, by the folders of
-    packs. `forms` are the short forms of all packs, which figures may follow at once, as in "AC16".
-    `codes` is the kind of the page whose parts are found by their codes alone.
+    packs, and `fights` those whose game tells how initiative is rolled. `forms` are the short forms
+    of all packs, which figures may follow at once, as in "AC16". `codes` is the kind of the page
+    whose parts are found by their codes alone.
     `columns` are the words that figures are called by, those whose figures are asked for with `?`
     before them; `shapes` are lists of columns, one for the figures of every record that has some.
     `shards` tells of each sort of shard where every one of it begins. What they hold is told in
@@ -167,6 +172,7 @@ def index_files(
         "forms": sorted({plain(short) for pack in forms for short, _ in pack if short.isalpha()}),
         "lines": {pack: list(line) for pack, line in lines.items()},
         "searches": {pack: list(tries) for pack, tries in searches.items()},
+        "fights": list(fights),
         "kinds": kinds,
         "codes": kinds.index(CODES) if CODES in kinds else -1,
         "pages": [_listed(page, held, kinds) for page, held in pages],

@@ -72,6 +72,26 @@
     return isFigure && lookups.every(({ value }) => value !== undefined) ? nth : -1;
   }
 
+  const titleOf = (called) => called.split("|")[0];
+
+  // Where all of its choices are said, but not the figure that it is looked up by, what stands at each: "poison save thief" is
+  // a target for every level. Neighbours that are alike are told as one.
+  function toldByStep(lookup, found) {
+    const rows = lookup.series.find(([places]) => places.every((each, part) => each === (found.chosen[part] ?? 0)))?.[1] ?? [];
+    const steps = [];
+    for (const [first, last, value] of rows) {
+      if (steps.at(-1)?.value === value) steps.at(-1).last = last;
+      else steps.push({ first, last, value });
+    }
+    if (steps.length < 2) return [];
+    const ends = ({ first, last }) => (last === null ? `${T.number(first)}+` : last === first ? T.number(first) : `${T.number(first)}\u2013${T.number(last)}`);
+    const chosen = found.chosen.flatMap((place, part) => (place === null ? [] : titleOf(lookup.choices[part][place])));
+    return [
+      T.element("span", "taken", [...chosen, `by ${small(titleOf(lookup.by))}`].join(" \u00b7 ")),
+      T.element("span", "answer", ...steps.flatMap((step, nth) => [`${nth ? " \u00b7 " : ""}${ends(step)}:\u00a0`, T.element("b", {}, T.number(step.value))])),
+    ];
+  }
+
   // Where a value is looked up and all but one of its choices is said, what stands there for each, at the figure that was
   // said or at the first: "save poison" is a target for each class. Elements, none where it is not so.
   function toldByChoice(data, { lookups, isNamed, unread }) {
@@ -79,14 +99,14 @@
     if (!found || others.length) return [];
     const { lookup } = data.asked[data.inputs.findIndex(({ name }) => name === found.name)];
     const open = lookup.choices.flatMap((choices, part) => (choices.length > 1 && found.chosen[part] === null ? [part] : []));
+    if (lookup.by && !open.length && found.figure === null) return toldByStep(lookup, found);
     if (!lookup.by || open.length !== 1) return [];
     // Who says "cleric 4" and names no check asks for none; a word that sets nothing is one that it is called by.
     if (open[0] && !isNamed && !unread.length) return [];
-    const title = (called) => called.split("|")[0];
     const series = lookup.choices[open[0]].flatMap((choice, place) => {
       const whole = found.chosen.map((chosen, part) => (part === open[0] ? place : chosen ?? 0));
       const rows = lookup.series.find(([places]) => places.every((each, part) => each === whole[part]))?.[1];
-      return rows ? [[title(choice), rows]] : [];
+      return rows ? [[titleOf(choice), rows]] : [];
     });
     // The first that all of them have.
     const at = found.figure ?? Math.max(...series.map(([, rows]) => rows[0][0]));
@@ -96,7 +116,7 @@
     });
     if (told.length < 2) return [];
     return [
-      T.element("span", "taken", `${title(lookup.by)} ${T.number(at)}`),
+      T.element("span", "taken", `${titleOf(lookup.by)} ${T.number(at)}`),
       T.element("span", "answer", ...told.flatMap(([choice, value], nth) => [`${nth ? " · " : ""}${choice} `, T.element("b", {}, T.number(value))])),
     ];
   }

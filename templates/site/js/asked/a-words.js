@@ -7,6 +7,9 @@
   const JOINTS = new Set(("a an and at by for from in is are of on or the to v versus vs against with what whats how do does can i my"
     + " we you he she it they them their need needs roll rolls rolled rolling chance chances").split(" "));
 
+  // Words that say where, how, or that not: where nothing else of a query is found, nothing is.
+  const PARTICLES = new Set("after all any as back before but down if just into no not off out over then there this under up when where while who".split(" "));
+
   function plain(text) {
     return text.toLowerCase().replace(/['’]/g, "").normalize("NFKD").replace(/\p{M}/gu, "");
   }
@@ -39,14 +42,18 @@
     return word.replace(/(..)ies?$/, "$1y").replace(/([cs]h|ss)es$/, "$1").replace(/([^s])s$/, "$1");
   }
 
+  // From so many letters on the first of a word may be wrong, too: "trolls" are no rolls.
+  const LONG = 7;
+
   // Whether two words differ by one letter too many, too few, wrong, or changed with the next.
   function isNear(one, other) {
     if (Math.abs(one.length - other.length) > 1) return false;
     let start = 0;
     while (start < one.length && one[start] === other[start]) start += 1;
     const [a, b] = [one.slice(start), other.slice(start)];
-    return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1)
-      || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+    if (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)) return true;
+    if (!start && Math.max(one.length, other.length) < LONG) return false;
+    return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
   }
 
   // Whether a word is another, bent or misspelt as it may be; "ambush" is "ambushed", "long" no "longbow".
@@ -57,5 +64,5 @@
     return isNear(word, known) || (Math.abs(one.length - other.length) <= 2 && (one.startsWith(other) || other.startsWith(one)));
   }
 
-  T.words = { JOINTS, plain, wordsOf, withoutChance, withSigns, figuresApart, single, isNear, isFormOf };
+  T.words = { JOINTS, PARTICLES, plain, wordsOf, withoutChance, withSigns, figuresApart, single, isNear, isFormOf };
 })(window.Tablewright);

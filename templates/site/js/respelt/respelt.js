@@ -1,7 +1,7 @@
 // What was perhaps meant where little or nothing is found; loaded then.
 "use strict";
 ((T) => {
-  const { loadLetter, loadWords, eachWord, LAST } = T.search;
+  const { index, loadLetter, loadWords, eachWord, LAST } = T.search;
   const { wordsOf, JOINTS } = T.words;
   const MOST_WORDS = 3;
   // Of how many letters one may be wrong in a word that was perhaps meant.
@@ -77,16 +77,28 @@
     return [...found].sort((one, other) => one[1] - other[1]).slice(0, MOST_WORDS).map(([word]) => word);
   }
 
-  // Whoever is in no book here fights all the same: "3 orcs".
-  const joinsOf = (query) => (JOINS.test(query)
-    ? [T.search.line("Fight", `“${query}” ${/^(?!1\s)\d/.test(query) ? "join" : "joins"} the fight`, `${T.root}trackers.html#line:${encodeURIComponent(query)}`)] : []);
+  // Whoever is in no book here fights all the same. That comes first only if it can be nothing else: of several, in a
+  // game that tells how a fight is ordered.
+  const joins = (sort, query) => [T.search.line(sort, `“${query}” ${/^(?!1\s)\d/.test(query) ? "join" : "joins"} the fight`, `${T.root}trackers.html#line:${encodeURIComponent(query)}`)];
+  const isOfFights = () => {
+    const { game } = document.documentElement.dataset;
+    return !game || index.fights.includes(game);
+  };
+  function joinsOf(query) {
+    if (!JOINS.test(query)) return [[], []];
+    return /^\d/.test(query) && isOfFights() ? [joins("Fight", query), []] : [[], joins("Or", query)];
+  }
 
   // A promise of what to do where `query` finds nothing.
-  T.search.insteadOf = async (query, ask) => [
-    ...(await nearest(query)).map((word) => T.search.line("Did you mean", word, "#", () => ask(word))),
-    ...joinsOf(query),
-    T.search.line("Or", "All entries from A to Z", `${T.root}entries.html`),
-    T.search.line("Or", "Roll dice", `${T.root}odds.html`, () => T.rollInTray("")),
-    ...T.search.checkLines(),
-  ];
+  T.search.insteadOf = async (query, ask) => {
+    const [fights, mayFight] = joinsOf(query);
+    return [
+      ...(await nearest(query)).map((word) => T.search.line("Did you mean", word, "#", () => ask(word))),
+      ...fights,
+      ...T.search.checkLines(),
+      T.search.line("Or", "All entries from A to Z", `${T.root}entries.html`),
+      T.search.line("Or", "Roll dice", `${T.root}odds.html`, () => T.rollInTray("")),
+      ...mayFight,
+    ];
+  };
 })(window.Tablewright);

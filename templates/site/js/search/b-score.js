@@ -1,7 +1,7 @@
 // Finds the records that hold every word of a query, the best first.
 "use strict";
 ((T) => {
-  const { JOINTS, wordsOf, plain, figuresApart, single, isNear } = T.words;
+  const { JOINTS, PARTICLES, wordsOf, plain, figuresApart, single, isNear } = T.words;
   const { index, pageOf, wholeOf } = T.search;
   const { LAST, loadWords, loadLetter, loadTitles, loadFigures, eachWord, eachTitled, eachFigure } = T.search;
   // What a figure is worth by which dice or an input pick a row, one that the row merely says, and
@@ -17,6 +17,8 @@
   const MANY = 0.95;
   const BEGUN = 0.8;
   const NEAR = 0.3;
+  // Of fewer letters almost any word is almost another: no "bard" is bare.
+  const LEAST_MISSPELT = 5;
   // What the house rules of the chosen game are worth beside what they change.
   const CHANGED = 2;
   // What an entry is worth whose title is the query.
@@ -126,7 +128,7 @@
   async function foundBy(parts, meant, elsewhere, misspelt) {
     const each = await Promise.all(parts.map(async ({ word }) => {
       const found = word ? withWord(word) : new Map();
-      if (!word || word.length < 4 || found.size || /^\d/.test(word)) return found;
+      if (!word || word.length < LEAST_MISSPELT || found.size || /^\d/.test(word)) return found;
       const near = await withMisspelt(word);
       if (near.size) misspelt.add(word);
       return near;
@@ -255,8 +257,8 @@
     // Where nothing has it all, what none of them has, if that is all that any of them lacks.
     const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));
     const isLacked = lacked.length === parts.length - most;
-    // Figures alone are of nothing: no "3" is of three orcs.
-    const isNothing = isLacked && lacked.length > 0 && parts.every((part) => lacked.includes(part) || part.number !== undefined);
+    // Figures alone are of nothing: no "3" is of three orcs, and no "out" of who is knocked out.
+    const isNothing = isLacked && lacked.length > 0 && parts.every((part) => lacked.includes(part) || part.number !== undefined || PARTICLES.has(part.word));
     return { ranked: isNothing ? [] : set, misspelt: [...misspelt], isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
   };
 

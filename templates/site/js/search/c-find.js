@@ -57,7 +57,13 @@
   // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
   // first, whether they hold all of it, or what is `lacked` by all; the words of the column that is `meant`
   // in those whose page sets one; and where the query names a `pack`, the rest of it, which is `asked` there.
-  T.search.find = async (query) => {
+  T.search.find = async (said) => {
+    const { query, told } = T.search.measured(said);
+    const found = await findSaid(query);
+    return told ? { ...found, added: [told, found.added].filter(Boolean).join(", ") } : found;
+  };
+
+  async function findSaid(query) {
     const added = await findAdded(query);
     if (added) return added;
     const found = await findNamed(query);
@@ -67,5 +73,5 @@
     const other = meant && await findNamed(meant);
     const isBetter = found.isWhole ? other?.isWhole && other.ranked.length > found.ranked.length : other && (other.isWhole || !found.ranked.length);
     return isBetter ? other : found;
-  };
+  }
 })(window.Tablewright);

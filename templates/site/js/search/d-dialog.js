@@ -6,6 +6,8 @@
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
   const AT_ONCE = 10;
+  // Of what is offered where nothing is found, what was perhaps meant.
+  const MEANT = new Set(["Did you mean", "Fight"]);
   let dialog;
   let field;
   let list;
@@ -165,7 +167,7 @@
     list.replaceChildren();
     pins.replaceChildren();
     isOther = false;
-    const before = filters.isChosen ? [] : [...dice, ...instead];
+    const before = filters.isChosen ? [] : dice.length ? dice : instead;
     addLines(before);
     add(asked, first, meant);
     const count = left.length + (filters.isChosen ? 0 : dice.length);
@@ -175,7 +177,10 @@
           : `${count} found by most of the words`;
     if (found.added) said.textContent += `: ${found.added}`;
     list.scrollTop = 0;
-    choose(query && list.children.length ? 0 : -1);
+    // What stands there instead of what was sought is gone to by whoever means it, and by no Enter alone, unless it is what
+    // was perhaps meant.
+    const isInstead = before.length > 0 && before === instead && !MEANT.has(before[0].dataset.sort);
+    choose(query && list.children.length && !isInstead ? 0 : -1);
     tellAnswers(asked, first, before.length, isAsked);
     return { rest: records.slice(AT_ONCE), meant, asked };
   }
@@ -224,7 +229,8 @@
 
   async function go(isToTheBoard) {
     await answer;
-    (isToTheBoard ? pins : list).children[Math.max(current, 0)]?.click();
+    const place = current < 0 && !field.value.trim() ? 0 : current;
+    (isToTheBoard ? pins : list).children[place]?.click();
   }
 
   function pressed(event) {
