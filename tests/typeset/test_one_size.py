@@ -11,13 +11,16 @@ import pytest
 from outputs.printed_pages import letters
 from shared import pressed
 from tablewright.library import Scope
+from tablewright.press import Press
+from tablewright.press.areas import AreaKind
 from tablewright.typeset import one_size
 from tablewright.typeset.measuring import measured_panel, measured_panels
 from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import SCREEN_TYPE, Panel, hero_size
-from tablewright.typeset.papers import LANDSCAPE, Box
+from tablewright.typeset.papers import A4_LANDSCAPE, LANDSCAPE, Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
+from tablewright.typeset.printing import Title, panels_html
 from tablewright.typeset.typesetter import Typesetter
 from typeset.logs import panel, scope_of_logs, typesetter_of_logs
 
@@ -83,6 +86,66 @@ def test_few_layouts_find_it(
     assert sum(map(len, tries)) <= len(panels) + 1
     # The fullest goes first, and alone.
     assert [title for title, _ in tries[0]] == [str(max(LENGTHS[:-2]))]
+
+
+def test_a_way_that_was_far_too_tall_is_not_laid_out_in_smaller_type(
+    scope: Scope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tall, wide = panel(scope, "tall", [4]), panel(scope, "wide", [4], 2)
+    tries: list[tuple[str, float]] = []
+    height = LANDSCAPE.height
+
+    def measured(way: Panel, size: float) -> Measured:
+        is_wide = size > 10.5
+        if way is tall:
+            return Measured(0.0, 0.0, (3 * height,), ())
+        return Measured(0.0, 0.0, (height / 4,), ("wide",) if is_wide or hopeless else ())
+
+    def tried(wanted: Mapping[int, tuple[Panel, float]], *_: object) -> dict[int, Measured]:
+        tries.extend((way.title, size) for way, size in wanted.values())
+        return {n: measured(way, size) for n, (way, size) in wanted.items()}
+
+    monkeypatch.setattr(one_size, "measured_panels", tried)
+    monkeypatch.setattr(one_size, "guessed", lambda *how: measured(wide, how[-1]))
+    monkeypatch.setattr(one_size, "hopeless_plans", lambda *_: {})
+    monkeypatch.setattr(one_size, "too_tall_plans", lambda *_: {})
+    setter = cast("Typesetter", None)
+    hopeless = False
+    (plan,) = plan_in_one_size([[tall, wide]], LANDSCAPE, SCREEN_TYPE, setter)
+    assert (plan.panel, plan.size, plan.fits) == (wide, 10.5, True)
+    assert [title for title, _ in tries].count("tall") == 1
+    # What fits in no way is told of the first.
+    hopeless = True
+    (plan,) = plan_in_one_size([[tall, wide]], LANDSCAPE, SCREEN_TYPE, setter)
+    assert (plan.panel, plan.size, plan.fits) == (tall, SCREEN_TYPE[-1], False)
+
+
+def test_heads_and_feet_are_measured_once_for_all_sizes_of_type(
+    scope: Scope, typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[str] = []
+    plain = Press.measure
+
+    def counted(press: Press, html: str, *how: Any) -> Any:
+        measured.append(html)
+        return plain(press, html, *how)
+
+    monkeypatch.setattr(Press, "measure", counted)
+    lone = panel(scope, "Once for all", [4])
+    found = [measured_panel(lone, LANDSCAPE, size, typesetter) for size in (9.25, 12.75)]
+    assert [html.count("head:0") for html in measured] == [1, 0]
+    assert [html.count("block:0.0") for html in measured] == [1, 1]
+    assert found[0].head == found[1].head > 0
+    # So tall they are on the page, whatever its type.
+    for size, own in zip((9.25, 12.75), found, strict=True):
+        plan = plan_panel(lone, LANDSCAPE, size, own)
+        html = panels_html([plan], Title("Logs", (), "", (), ""), A4_LANDSCAPE, typesetter)
+        (page,) = typesetter.press.lay_out(
+            html, f"{typesetter.palette}\n{A4_LANDSCAPE.page_style}"
+        ).pages
+        heights = {area.name.kind: area.rectangle.height for area in page.areas}
+        assert heights[AreaKind.HEAD] == pytest.approx(own.head)
+        assert heights[AreaKind.FOOT] == pytest.approx(own.foot)
 
 
 def tries_of(

@@ -172,31 +172,38 @@ def _crowded(block: Block, panel: Panel, width: float, size: float) -> list[tupl
 
 def _part(panel: Panel, place: int, size: float, box: Box, typesetter: Typesetter) -> Part:
     """Return the block of `panel` at `place`, or its ends, as it is laid out by itself."""
-    block = None if place == _ENDS else panel.blocks[place]
+    if place == _ENDS:
+        return _ends(panel, box, typesetter)
+    block = panel.blocks[place]
+    width = block_width(panel, place, box, size)
+    matter = simplified_block(block)
     html = typesetter.render(
         "print/measured.html",
         {
             "panel": panel,
-            "matter": None if block is None else simplified_block(block),
-            "matter_width": None if block is None else block_width(panel, place, box, size),
-            "matter_ems": 0.0
-            if block is None
-            else ems_wide(panel, block_width(panel, place, box, size), size),
-            "code": typesetter.code_of(panel),
+            "matter": matter,
+            "matter_width": width,
+            "matter_ems": ems_wide(panel, width, size),
             "size": size,
             "note_size": note_size(panel, size),
             "figure_size": figure_size(panel, size),
             "hero_size": hero_size(size),
             "line": closest_line(size) if panel.is_lined else 0.0,
-            "whole_bar": 0.0 if block is None else whole_bar(panel, box, size),
+            "whole_bar": whole_bar(panel, box, size),
             "padding": 0.0 if panel.is_lined else row_padding(size, is_card=panel.is_card),
             "is_airy": _is_airy(panel, size),
             "keeps_names": keeps_names_whole(panel, size),
             "width": box.width,
         },
     )
-    held = (panel.logo.pictures if panel.logo else ()) if block is None else block.pictures
-    return Part(html, tuple(held))
+    return Part(html, tuple(block.pictures))
+
+
+def _ends(panel: Panel, box: Box, typesetter: Typesetter) -> Part:
+    """Return the head and the foot of `panel`, which have their own sizes of type: always these."""
+    values = {"panel": panel, "code": typesetter.code_of(panel), "width": box.width}
+    html = typesetter.render("print/measured_ends.html", values)
+    return Part(html, tuple(panel.logo.pictures if panel.logo else ()))
 
 
 def _is_airy(panel: Panel, size: float) -> bool:

@@ -10,7 +10,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.estimating import guessed
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import too_tall_plans
-from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.measuring import is_beyond, measured_panels
 from tablewright.typeset.own_content import OwnContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
@@ -74,6 +74,8 @@ class _Choice(Struct):
     box: Box
     sizes: tuple[float, ...]
     tried: dict[int, Plan] = field(default_factory=dict)
+    # The plan that was made last of each way, by its place.
+    plans: dict[int, Plan] = field(default_factory=dict)
     guesses: dict[int, float] = field(default_factory=dict)
 
     def over(self, index: int) -> float:
@@ -114,6 +116,18 @@ class _Choice(Struct):
     def _nearest(self, index: int) -> int:
         """Return which of the sizes that were tried is nearest."""
         return min(self.tried, key=lambda n: (abs(n - index), n))
+
+    def ways_in(self, index: int) -> list[int]:
+        """Return the places of the ways that are worth a try in that of the sizes, in order.
+
+        In the smallest the first one is the last resort: it is what is told of a panel that fits in
+        none.
+        """
+        plans, size = self.plans, self.sizes[index]
+        beyond = {n for n in plans if size < plans[n].size and is_beyond(plans[n], size)}
+        hopeful = [way for way in range(len(self.ways)) if way not in beyond]
+        is_smallest = index == len(self.sizes) - 1
+        return [*hopeful, 0] if not hopeful or (is_smallest and 0 in beyond) else hopeful
 
     def too_large(self, high: int) -> int:
         """Return how many of the sizes before `high` are certain to be too large for the panel.
@@ -184,15 +198,22 @@ def _guess(panels: Sequence[_Choice], low: int, high: int) -> int:
 def _plan(
     panels: Sequence[_Choice], index: int, box: Box, size: float, typesetter: Typesetter
 ) -> None:
-    """Plan `panels`, all that are left together: first their first ways, then their next ones."""
-    left, way = list(panels), 0
+    """Plan `panels`, all that are left together: first their first ways, then their next ones.
+
+    A way that was far too tall in larger type is not laid out.
+    """
+    left = {n: panel.ways_in(index) for n, panel in enumerate(panels)}
     while left:
         measured = measured_panels(
-            {n: (panel.ways[way], size) for n, panel in enumerate(left)}, box, typesetter
+            {n: (panels[n].ways[order[0]], size) for n, order in left.items()}, box, typesetter
         )
-        for n, panel in enumerate(left):
-            plan = plan_panel(panel.ways[way], box, size, measured[n])
-            if plan.fits or index not in panel.tried:
+        for n, order in left.items():
+            panel, way = panels[n], order[0]
+            plan = panel.plans[way] = plan_panel(panel.ways[way], box, size, measured[n])
+            if plan.fits or way == 0 or index not in panel.tried:
                 panel.tried[index] = plan
-        way += 1
-        left = [p for p in left if not p.tried[index].fits and way < len(p.ways)]
+        left = {
+            n: order[1:]
+            for n, order in left.items()
+            if len(order) > 1 and not panels[n].tried[index].fits
+        }

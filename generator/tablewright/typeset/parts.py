@@ -1,24 +1,30 @@
 """Parts of panels, each laid out on a page of its own and measured, once for ever.
 
-A part is as tall as it is whatever else is measured with it: what was measured in a former run
-need not be laid out again.
+A part is as tall as it is whatever else is measured with it: what was measured before, in this run
+or in a former one, need not be laid out again.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from hashlib import blake2b
+from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
 
 from tablewright.cache import Work
-from tablewright.press import FaultKind, PlacedPage, layout_faults
+from tablewright.press import FaultKind, PlacedPage, Press, layout_faults
 from tablewright.press.areas import AreaKind
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import lots
 from tablewright.records import Struct
 from tablewright.typeset.printed_before import Document, work_on
 from tablewright.typeset.typesetter import Typesetter
+
+# Of what a press has measured so many parts are remembered: those of the largest packs.
+_MOST_REMEMBERED = 20_000
+_remembered: WeakKeyDictionary[Press, dict[bytes, MeasuredPart]] = WeakKeyDictionary()
 
 
 class Part(Struct, frozen=True):
@@ -45,33 +51,69 @@ def measured_parts(
 
     Raises `TemplateFault`.
     """
-    found: dict[str, MeasuredPart] = {}
     style = f"{typesetter.palette}\n{page}"
-    lacking = []
-    for part in {part.html: part for part in parts}.values():
-        pictures = {held.address: held for held in part.pictures}
-        document = Document(part.html, style, pictures)
-        # In templates of a project's own, parts may hang on each other, as by counters.
-        work = (
-            Work(None)
-            if typesetter.templates.has_own
-            else work_on("part", typesetter.press, document, typesetter.language)
-        )
-        result = work.result
-        if result is None:
-            lacking.append((document, work))
-        else:
-            found[part.html] = _read(result)
-    # Those that may hang on each other must not be told apart.
-    letters = [document.html for document, _ in lacking]
-    together = [range(len(lacking))] if typesetter.templates.has_own else lots(letters)
-    for places in together if lacking else ():
+    documents = {
+        part.html: Document(part.html, style, {held.address: held for held in part.pictures})
+        for part in parts
+    }
+    if typesetter.templates.has_own:
+        # There parts may hang on each other, as by counters: they must not be told apart.
+        return _all_measured(list(documents.values()), style, typesetter)
+    known = _Known(style, typesetter)
+    found = {html: known.of(document) for html, document in documents.items()}
+    lacking = [documents[html] for html, measured in found.items() if measured is None]
+    for places in lots([document.html for document in lacking]) if lacking else ():
         some = [lacking[place] for place in places]
-        laid_out = _laid_out([document for document, _ in some], style, typesetter)
-        for (document, work), own in zip(some, laid_out, strict=True):
-            measured = found[document.html] = _measured(own)
-            work.keep(json.dumps([measured.heights, measured.too_wide]).encode())
-    return found
+        for html, measured in _all_measured(some, style, typesetter).items():
+            found[html] = measured
+            known.keep(documents[html], measured)
+    return {html: measured for html, measured in found.items() if measured is not None}
+
+
+class _Known:
+    """What is known of parts on pages of one style: from this run, or from a former one."""
+
+    def __init__(self, style: str, typesetter: Typesetter) -> None:
+        self._typesetter = typesetter
+        self._style = blake2b(f"{typesetter.language}\n{style}".encode(), digest_size=16).digest()
+        self._now = _remembered.setdefault(typesetter.press, {})
+
+    def of(self, document: Document) -> MeasuredPart | None:
+        """Return what `document` measures, or None where that is not known."""
+        measured = self._now.get(self._key(document))
+        if measured is None:
+            result = self._work(document).result
+            measured = None if result is None else self._remember(document, _read(result))
+        return measured
+
+    def keep(self, document: Document, measured: MeasuredPart) -> None:
+        """Know from now on what `document` measures."""
+        self._remember(document, measured)
+        said = json.dumps([measured.heights, measured.too_wide]).encode()
+        self._work(document).keep(said)
+
+    def _remember(self, document: Document, measured: MeasuredPart) -> MeasuredPart:
+        if len(self._now) >= _MOST_REMEMBERED:
+            self._now.clear()
+        self._now[self._key(document)] = measured
+        return measured
+
+    def _work(self, document: Document) -> Work:
+        return work_on("part", self._typesetter.press, document, self._typesetter.language)
+
+    def _key(self, document: Document) -> bytes:
+        # Pictures have addresses that are made of what they are.
+        return blake2b(document.html.encode(), digest_size=32, salt=self._style).digest()
+
+
+def _all_measured(
+    documents: Sequence[Document], style: str, typesetter: Typesetter
+) -> dict[str, MeasuredPart]:
+    """Return what each of `documents` measures, by its HTML; they are laid out together."""
+    laid_out = _laid_out(documents, style, typesetter)
+    return {
+        document.html: _measured(own) for document, own in zip(documents, laid_out, strict=True)
+    }
 
 
 def _laid_out(

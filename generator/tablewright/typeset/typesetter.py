@@ -40,6 +40,7 @@ TEMPLATES = (
     "print/measure.html",
     "print/block_alone.html",
     "print/measured.html",
+    "print/measured_ends.html",
 )
 
 
