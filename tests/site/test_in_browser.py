@@ -136,6 +136,21 @@ def test_everything_is_there_without_scripts(
     expect(page.get_by_role("table", name="Encounter reaction, Hostile")).to_be_visible()
 
 
+@pytest.mark.parametrize("name", ["board.html", "trackers.html"])
+def test_what_scripts_alone_do_leads_without_them_to_what_can_be_read(
+    tab: TakeTab, server: str, name: str
+) -> None:
+    page = tab(java_script_enabled=False).page
+    page.goto(f"{server}/{name}")
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+    links = page.locator("main a")
+    addresses = links.evaluate_all("all => all.map(e => e.getAttribute('href'))")
+    assert {"entries.html", "downloads.html"} < {*addresses}
+    assert sum("referee-screen" in each for each in addresses) == 6
+    links.first.click()
+    expect(page.locator(".panel").first).to_be_visible()
+
+
 def test_a_row_that_is_pointed_to_stands_out(tab: TakeTab, site_folder: Path) -> None:
     page = tab().page
     page.goto(f"{site_folder.as_uri()}/{REACTION}#threatening")

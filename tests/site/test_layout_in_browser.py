@@ -394,6 +394,45 @@ def test_more_contrast_leaves_no_grey(look: Look) -> None:
         assert page.locator(".adjusted").first.evaluate(colour) != ink
 
 
+# What is seen of each name and range in a chart: all of it, or nothing.
+SEEN = """all => all.map(e => {
+  const range = document.createRange(), box = e.closest(".part").getBoundingClientRect();
+  range.selectNodeContents(e);
+  const words = range.getBoundingClientRect(), line = e.getBoundingClientRect();
+  const isIn = words.top < line.bottom - 2;
+  return [e.textContent, isIn, !isIn || words.right <= box.right + 0.5];
+})"""
+
+
+@pytest.mark.parametrize("width", [PHONE, 390, DESK])
+def test_names_of_shares_are_whole_and_those_without_room_stand_below(
+    look: Look, width: int
+) -> None:
+    page = look("house-rules/encounter-reaction.html", width)
+    told = page.locator(".part > span").evaluate_all(SEEN)
+    assert any(is_in for _, is_in, _ in told)
+    assert any(not is_in for _, is_in, _ in told)
+    assert all(is_whole for *_, is_whole in told)
+    assert all(is_whole for *_, is_whole in page.locator(".part > b").evaluate_all(SEEN))
+    named = page.locator(".shares-key li").all_inner_texts()
+    assert len(named) == len(set(named))
+    assert {name for name, *_ in told} == set(named)
+
+
+LINES = """e => {
+  const range = document.createRange();
+  range.selectNodeContents(e);
+  return range.getClientRects().length;
+}"""
+
+
+def test_short_names_beside_words_keep_to_a_line(look: Look) -> None:
+    for width in (820, 1440):
+        page = look("basic-encounter/monster-reactions.html", width)
+        name = page.locator("main th[scope=row]", has_text="Immediate attack").first
+        assert name.evaluate(LINES) == 1
+
+
 def test_a_chart_without_colours_still_has_its_parts(look: Look) -> None:
     part = look(REACTION, DESK, forced_colors="active").locator(".part + .part").first
     assert part.evaluate("e => getComputedStyle(e).borderLeftStyle") == "solid"

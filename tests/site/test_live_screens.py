@@ -696,6 +696,25 @@ def test_bars_lie_in_the_line_of_their_chance(tab: TakeTab, site_folder: Path) -
     assert all(width > height and height < 20 for width, height in found), found
 
 
+# How far each heading stands from the one before it.
+APART = """heads => {
+  const boxes = heads.map(e => {
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    return range.getBoundingClientRect();
+  });
+  return boxes.slice(1).map((box, nth) => box.left - boxes[nth].right);
+}"""
+
+
+def test_headings_on_a_phone_stand_apart(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_4")
+    table = page.get_by_role("table", name="Shot and thrown")
+    expect(table).to_be_visible()
+    assert min(table.locator("thead th").evaluate_all(APART)) > 7
+
+
 def test_large_letters_make_no_screen_wider_than_a_tablet(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 820, "height": 1180}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")

@@ -155,3 +155,36 @@ def test_what_a_roll_comes_to_is_seen_where_it_is_rolled(tab: TakeTab, site_fold
                   return e.contains(top) || top.contains(e); }"""
             )
             assert over, (name, viewport)
+
+
+# How many buttons that roll lie behind the notice.
+BEHIND = """notice => {
+  const box = notice.getBoundingClientRect();
+  return [...document.querySelectorAll("[type=submit]")].map(e => e.getBoundingClientRect())
+    .filter(e => e.height && e.top < box.bottom && e.bottom > box.top).length;
+}"""
+
+
+def test_one_notice_stands_at_a_time_and_not_over_what_rolls(
+    phone: Page, site_folder: Path
+) -> None:
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
+    roll = phone.get_by_role("button", name="Roll d20")
+    # As low as the bar at the thumb lets it be, where notices stand otherwise.
+    foot = int(roll.evaluate("e => e.getBoundingClientRect().bottom"))
+    phone.set_viewport_size({"width": 390, "height": foot + 76})
+    notice = phone.locator(".notice")
+    phone.evaluate("Tablewright.ask('New version', 'Reload', () => {})")
+    expect(notice).to_have_text("New version Reload Later")
+    phone.evaluate("Tablewright.say('Copied')")
+    expect(notice).to_have_text("Copied")
+    expect(notice).to_be_in_viewport(ratio=1)
+    assert notice.evaluate(BEHIND) == 0
+    # What nobody has answered is there again, until it is put off.
+    expect(notice).to_have_text("New version Reload Later")
+    assert notice.evaluate(BEHIND) == 0
+    phone.get_by_role("button", name="Later").tap()
+    expect(notice).to_be_hidden()
+    phone.evaluate("Tablewright.say('Copied')")
+    expect(notice).to_be_visible()
+    expect(notice).to_be_hidden()

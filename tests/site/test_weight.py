@@ -24,7 +24,7 @@ MOST = 130_000
 # As hosts send it, which is what a telephone waits for.
 MOST_SENT = 36_000
 # A page for authors that grows with every code; nobody waits for it at a table.
-FOR_AUTHORS = {"proofs.html": 180_000}
+FOR_AUTHORS = {"proofs.html": 185_000}
 KINDS_OF_PAGES = (
     "index.html",
     "downloads.html",

@@ -9,10 +9,13 @@
   let notice;
   let fading;
   let undo = null;
+  // What stays until somebody answers it, and stands there again after all else.
+  let standing = null;
 
   function hide() {
     undo = null;
     notice.classList.remove("open");
+    if (standing) show(...standing);
   }
 
   // Not while somebody is on the way to the button.
@@ -36,20 +39,47 @@
     open?.addEventListener("close", () => document.body.append(notice), { once: true });
   }
 
-  // `back` takes back what was done, and returns the words for that: by a button, or by Ctrl+Z until
-  // something is typed.
-  T.say = (words, back = null) => {
+  // What rolls stays free: a notice that would lie over it stands at the other end of the window.
+  function keepClear() {
+    notice.classList.remove("high");
+    const { top, bottom } = notice.getBoundingClientRect();
+    notice.classList.toggle("high", [...document.querySelectorAll("[type=submit]")].some((button) => {
+      const box = button.getBoundingClientRect();
+      return box.height && box.top < bottom && box.bottom > top;
+    }));
+  }
+
+  // There is one notice, so that no two stand there at once.
+  function show(words, ...buttons) {
     notice ??= T.element("p", { class: "notice", role: "status" });
     place();
-    undo = back;
+    clearTimeout(fading);
     notice.replaceChildren(words);
-    if (back) {
-      const button = T.element("button", { type: "button", "aria-keyshortcuts": "Control+Z" }, "Undo");
-      button.addEventListener("click", takeBack);
+    for (const [verb, act, keys] of buttons) {
+      const button = T.element("button", { type: "button", ...keys }, verb);
+      button.addEventListener("click", act);
       notice.append(" ", button);
     }
     notice.classList.add("open");
+    keepClear();
+  }
+
+  // `back` takes back what was done, and returns the words for that: by a button, or by Ctrl+Z until
+  // something is typed.
+  T.say = (words, back = null) => {
+    undo = back;
+    show(words, ...(back ? [["Undo", takeBack, { "aria-keyshortcuts": "Control+Z" }]] : []));
     fade(back ? UNDONE : Math.max(SHOWN, words.length * LETTER));
+  };
+
+  // Says what stays there until it is done, or put off.
+  T.ask = (words, verb, act) => {
+    const later = () => {
+      standing = null;
+      hide();
+    };
+    standing = [words, [verb, act], ["Later", later]];
+    if (!notice?.matches(".open")) show(...standing);
   };
 
   addEventListener("input", () => {

@@ -7,9 +7,7 @@
   const isSecond = Boolean(navigator.serviceWorker.controller);
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isSecond) return;
-    const button = T.element("button", { type: "button" }, "Reload");
-    button.addEventListener("click", () => location.reload());
-    document.body.append(T.element("p", { class: "notice open lasting", role: "status" }, "New version ", button));
+    T.ask("New version", "Reload", () => location.reload());
   }, { once: true });
   addEventListener("load", () => {
     // A host that forbids it, or a private window: the site is there all the same.

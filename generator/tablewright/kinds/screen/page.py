@@ -6,7 +6,7 @@ from tablewright.outputs.site.entry_page import EntryPage
 
 PAGE = EntryPage(
     "site/kinds/screen.html",
-    styles=("live", "screen"),
+    styles=("screen",),
     scripts=("cards", "jumps", "screen"),
     # It is played from, and what changed of it is where things stand, not what holds.
     tells_changes=False,

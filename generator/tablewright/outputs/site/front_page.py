@@ -66,7 +66,6 @@ def front_of(
     def rolls(entry: Entry) -> bool:
         return entry in views and is_rolled(views[entry])
 
-    behind = set(_behind_panels(panels, site_pack.scope))
     heroes = dict.fromkeys(_heroes(panels, site_pack.scope))
     looked_up = dict.fromkeys(_looked_up_for(panels, site_pack.scope))
     found = dict.fromkeys((*heroes, *looked_up, *_in_order(panels, site_pack.scope, rolls, views)))
@@ -79,7 +78,7 @@ def front_of(
             0 if entry in heroes else -ties[entry],
         ),
     )
-    first = islice((entry for entry in ranked if entry not in behind and rolls(entry)), MOST_ROLLED)
+    first = islice((entry for entry in ranked if rolls(entry)), MOST_ROLLED)
     return FrontPack(site_pack, panels, tuple(views[entry] for entry in first))
 
 
@@ -101,16 +100,6 @@ def _ties(entries: Iterable[Entry], scope: Scope) -> Counter[Entry]:
             if target is not None and target is not entry:
                 ties.update((entry, target, target))
     return ties
-
-
-def _behind_panels(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry]:
-    """Yield what a panel of its name holds: one door leads to it, and not two of one name."""
-    for each in panels:
-        for block in each.panel.blocks:
-            rolled_by = scope.find(block.rolled_by) if block.rolled_by else None
-            for entry in (*_shown(block, scope), *((rolled_by,) if rolled_by else ())):
-                if entry.title == each.panel.title:
-                    yield entry
 
 
 def _heroes(panels: Sequence[FrontPanel], scope: Scope) -> Iterator[Entry]:

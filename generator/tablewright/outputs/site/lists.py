@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.codes import proofs_made, rules
+from tablewright.kinds.screen.entry import Screen, screens_in
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.alphabet import alphabet
 from tablewright.outputs.site.corrections import corrected, errata_of
@@ -59,8 +60,8 @@ def lists_of(
             lambda: {"corrected": [(each, corrected(each.scope)) for each in packs]},
         ),
         addresses.ODDS: ("odds", lambda: dice_page(packs)),
-        addresses.BOARD: ("board", dict),
-        addresses.TRACKERS: ("trackers", dict),
+        addresses.BOARD: ("board", lambda: {"screens": _screens(packs)}),
+        addresses.TRACKERS: ("trackers", lambda: {"screens": _screens(packs)}),
         addresses.PROOFS: ("proofs", lambda: _proofs(packs)),
         addresses.STATISTICS: ("statistics", lambda: statistics(packs, tells_guards)),
         addresses.CREDITS: (
@@ -75,6 +76,15 @@ def lists_of(
         return lambda: pages.add(path, f"site/{name}.html", make())
 
     return {path: adding(path) for path in values}
+
+
+def _screens(packs: Sequence[SitePack]) -> list[tuple[SitePack, Screen]]:
+    """Return all screens that face a referee, each with its pack."""
+    return [
+        (site_pack, screen)
+        for site_pack in packs
+        for screen in screens_in(view.entry for view in site_pack.views)
+    ]
 
 
 def _pack(site_pack: SitePack, number: int, front: Callable[[int], FrontPack]) -> dict[str, Any]:

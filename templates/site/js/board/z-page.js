@@ -90,6 +90,7 @@
         if (!now) T.boards.add({ name, items });
         else T.boards.begin(T.boards.place, isNamed ? now.name : name, items);
       }), "Nothing was begun");
+      told.replaceChildren();
       show();
       scrollTo(0, 0);
       // Whoever came by keys goes on to the first card.
