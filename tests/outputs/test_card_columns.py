@@ -13,9 +13,11 @@ from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.bare_chances import bare_and_close
 from tablewright.outputs.cards.cards import make_cards
 from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.records import replace
 from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.list_content import ListContent, TermsContent
@@ -120,12 +122,43 @@ def test_of_a_check_each_column_has_the_rows_of_its_dice_that_it_leads_to() -> N
     assert block is not None
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)
-    assert grid.row_labels == ("1–3", "4–5", "6–8", "9–12", "13–15", "16–18", "19–20")
+    # Who rolls adds the bonus, and finds it beside the level.
+    assert grid.row_labels == ("+1", "+2", "+3", "+4", "+5", "+6", "+7")
+    (keys,) = grid.row_keys
+    assert (keys.title, grid.row_title) == ("Magic-user", "Bonus")
+    assert keys.labels == ("1–3", "4–5", "6–8", "9–12", "13–15", "16–18", "19–20")
     # A magic-user of level 4 adds 2: against armour class 18 it takes a 16.
     cell = grid.cells[1][grid.column_labels.index("18")]
     assert cell.label == "16"
-    assert grid.row_keys == ()
+    # Both stand closer than on a screen, and the figures of neighbouring cells apart all the same.
+    wide = replace(grid, row_keys=(replace(keys, is_close=False),))
+    assert grid.ems_before_cells < wide.ems_before_cells
+    assert grid.crowded(POKER.ems)[1] == 0
+    assert wide.crowded(POKER.ems)[1] > 0
     assert figures_by_column(check, "nobody", scope) is None
+
+
+def test_what_is_behind_one_column_is_behind_no_other() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    behind = {
+        entry.title: [part.id for part in entry.joined[1:]]
+        for entry in deck_entries(scope, POKER)
+        if isinstance(entry, JoinedEntry) and isinstance(entry.joined[0], ColumnEntry)
+    }
+    fronts = [
+        card_layouts(entry, scope, POKER).whole[0][0]
+        for entry in deck_entries(scope, POKER)
+        if isinstance(entry, JoinedEntry) and isinstance(entry.joined[0], ColumnEntry)
+    ]
+    assert {(face.where, face.chips) for face in fronts} == {("Attack", ("d20",))}
+    # What is told to players is not behind what their foes must roll.
+    players = ["rolling-to-hit", "what-helps-to-hit"]
+    assert behind.pop("Monster HD: to hit") == ["monster-attack-bonus"]
+    assert list(behind.values()) == [players] * 3
+    # One card that has all columns has all of that behind it.
+    (large,) = (e for e in deck_entries(scope, A6) if e.id == "attack")
+    assert isinstance(large, JoinedEntry)
+    assert [part.id for part in large.joined[1:]] == [*players, "monster-attack-bonus"]
 
 
 def test_what_a_screen_shows_by_its_totals_a_large_card_shows_so() -> None:

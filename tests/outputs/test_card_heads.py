@@ -17,6 +17,8 @@ from tablewright.outputs.cards.arranging import BLEED, arrangement
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT
 from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.joined_faces import deck_entries
+from tablewright.outputs.cards.overleaf import letters, says_overleaf, without_shared
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
@@ -310,3 +312,35 @@ def test_the_ground_of_backs_goes_beyond_the_outermost_cuts() -> None:
         assert ends == pytest.approx(left + 63 if left + 64 < outer.right else outer.right + BLEED)
         assert above == pytest.approx(top if top > outer.y + 1 else outer.y - BLEED)
         assert below == pytest.approx(top + 88 if top + 89 < outer.bottom else outer.bottom + BLEED)
+
+
+def test_what_is_behind_is_said_by_how_wide_the_words_are_and_never_cut() -> None:
+    # Narrow letters leave room that as many of middling width would not.
+    missiles, room = "overleaf: missiles that miss", 26.0
+    assert len(missiles) > room > letters(missiles)
+    assert letters("MMMM") > len("MMMM")
+    assert says_overleaf(("missiles that miss", "missiles"), room) == missiles
+    # Parts of what goes on are told without the words that both begin with.
+    assert without_shared("from Ware 1", "from Ware 14") == "from 14"
+    assert without_shared("Level 1–5", "Level 6–10") == "6–10"
+    for pack in compiled().library.packs:
+        scope = compiled().library.scope(pack)
+        for card in (POKER, A6):
+            wheres = [
+                face.where
+                for entry in deck_entries(scope, card)
+                for way in card_layouts(entry, scope, card).whole
+                for face in way
+            ]
+            assert not [where for where in wheres if "\N{HORIZONTAL ELLIPSIS}" in where]
+
+
+def test_the_same_word_in_a_corner_is_told_apart_by_the_outline_around_it() -> None:
+    """Without colours a corner for saves looks as one for blows would: both say whose they are."""
+    css = (templates_folder() / "print" / "print.css").read_text("utf-8")
+    plain = re.search(r"^\.badge {[^}]*border-radius: ([^;]+);", css, re.MULTILINE)
+    assert plain is not None
+    found = dict(re.findall(r"^\.badge\.(\w+) { border-radius: ([^;]+); }", css, re.MULTILINE))
+    # What has no outline of its own is round, and but one situation may be.
+    outlines = [found.get(situation.value, plain[1]) for situation in Situation]
+    assert len(set(outlines)) == len(outlines)

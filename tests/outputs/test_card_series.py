@@ -101,14 +101,14 @@ def test_a_table_goes_over_several_cards_that_say_which_they_are(
             # What it holds, and that there is more behind.
             (body,) = (body for block in face.panel.blocks for body in block.bodies)
             assert isinstance(body, TableContent)
-            held = f"{plain_words(body.rows[0].cells[0].words)}\N{NO-BREAK SPACE}…"
+            held = f"From {plain_words(body.rows[0].cells[0].words)}"
             there = [held]
             if card.is_double and face is card.front:
                 # The words with which both begin are said once.
                 (after,) = (body for block in card.back.panel.blocks for body in block.bodies)
                 assert isinstance(after, TableContent)
                 first = plain_words(after.rows[0].cells[0].words).removeprefix("Ware ")
-                there.append(f"overleaf: {first}\N{NO-BREAK SPACE}…")
+                there.append(f"overleaf: from {first}")
             assert face.panel.where.split(" · ") == there
             assert face.panel.side == (0 if not card.is_double else 1 if len(there) == 2 else 2)
             assert face.fits

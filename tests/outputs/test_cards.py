@@ -277,7 +277,7 @@ def test_a_table_that_is_too_long_for_one_side_goes_on_on_the_back(tmp_path: Pat
     front, back, summary = (said(page.text) for page in read_pdf(content))
     assert "A name of a ware 13 13" in front
     assert "A name of a ware 14" not in front
-    assert "overleaf: 14 …" in front
+    assert "overleaf: from 14" in front
     assert "A name of a ware 14 14" in back
     assert "A name of a ware 26 26" in back
     assert "both sides" in summary

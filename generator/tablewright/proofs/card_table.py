@@ -26,7 +26,8 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
     What it does: holds each name under `hide:` of `cards:` against the columns and footnotes of all
     tables that share the card, each under `down:` against the rows of the first entry, `across:`
     against what the checks on it have across in their grids, each under `each:` against the columns
-    of which that can have a card each, and looks whether the first entry of a card with a `lead:`
+    of which that can have a card each, what is `behind:` them against these columns and the other
+    entries of the card, and looks whether the first entry of a card with a `lead:`
     is a table. A table has a card for each column in which one roll is looked up, a check for each
     of `found_by:` where a screen shows what its dice must show.
 
@@ -58,6 +59,7 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
                 message = f"`{card.entries[0]}` has no column `{name}` that a card could hold alone"
                 hint = suggestion(name, columns, "columns") if columns else Hint("take it out")
                 yield Finding(("cards", number, "each", index), message, hint)
+        yield from _unknown_behind(card, ("cards", number, "behind"))
         sides = [*card.entries, *card.each]
         for name, _ in card.corners:
             if name not in sides:
@@ -67,6 +69,20 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
         if card.lead is not None and first is not None and not isinstance(first, Table):
             message = f"`{first.id}` is {with_article(first.kind)}; `lead:` is said above a table"
             yield Finding(("cards", number, "lead"), message, "take `lead:` out", key=True)
+
+
+def _unknown_behind(card: CardOfSeveral, at: Pointer) -> Iterator[Finding]:
+    """Yield what `behind:` of `card` names and is no column with a card, or not on this one."""
+    for column, ids in card.behind.items():
+        if column not in card.each:
+            message = f"`{column}` has no card by itself: it is not under `each:`"
+            hint = suggestion(column, card.each, "columns") if card.each else Hint("take it out")
+            yield Finding((*at, column), message, hint, key=True)
+        for index, name in enumerate(ids):
+            if name not in card.entries[1:]:
+                message = f"`{name}` is none of the other entries of this card"
+                hint = suggestion(name, card.entries[1:], "entries")
+                yield Finding((*at, column, index), message, hint)
 
 
 def _divided_by(entry: Entry | None, scope: Scope) -> tuple[str, ...]:

@@ -42,6 +42,11 @@ _EMS_AROUND_NAME = 1.2
 # Beside each other they are told apart.
 _EMS_AROUND_KEY = 0.45
 _EMS_BETWEEN_KEYS = 0.3
+# On narrow cards they are as close as their words: so much is left beside these, so large are
+# titles beside the words below them, and the white between cells alone may keep figures apart.
+_EMS_BESIDE_CLOSE = 0.2
+_TITLE_OF_CLOSE = 0.9
+_LEAST_BETWEEN_CLOSE = 0.11
 
 
 class GridSigns(Struct, frozen=True):
@@ -65,13 +70,14 @@ class RowKeys(Struct, frozen=True):
 
     It has one label for each row, empty where none leads there. Its words are about so large as
     `size` says beside the figures of the grid. It is no narrower than `least` ems of its words, as
-    that of a grid beside it.
+    that of a grid beside it. On narrow cards it `is_close` to the rows' own names.
     """
 
     title: str
     labels: tuple[str, ...]
     size: float = 1.0
     least: float = 0.0
+    is_close: bool = False
 
     @property
     def has_names(self) -> bool:
@@ -81,6 +87,8 @@ class RowKeys(Struct, frozen=True):
     @property
     def ems_of_words(self) -> float:
         """How wide it is in ems of its words; those of its title are smaller still."""
+        if self.is_close:
+            return _closely(self.title, self.labels)
         longest = max((len(word) for word in self.title.replace("-", "- ").split()), default=0)
         label = max(map(len, self.labels), default=0)
         widest = max(longest * _EMS_PER_SMALL_LETTER, label * EMS_PER_LETTER + _EMS_BETWEEN_KEYS)
@@ -139,7 +147,8 @@ class GridContent(Struct, frozen=True):
         """
         longest = self._longest_figure
         each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
-        needed = len(longest) * _EMS_PER_BOLD_FIGURE + LEAST_BETWEEN
+        between = _LEAST_BETWEEN_CLOSE if self._is_close else LEAST_BETWEEN
+        needed = len(longest) * _EMS_PER_BOLD_FIGURE + between
         return longest, max(needed - each, 0.0) if longest else 0.0
 
     @property
@@ -248,6 +257,8 @@ class GridContent(Struct, frozen=True):
     @property
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
+        if self._is_close:
+            return _closely(self.row_title, self.row_labels)
         around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
         if self.stacks_remarks:
             lines = (
@@ -266,6 +277,11 @@ class GridContent(Struct, frozen=True):
         # Many names in one row stand on several lines.
         named = min(longest, max(_MOST_EMS_OF_NAMES, self._longest_word)) + beside + around
         return max(named, self._ems_of_row_title, self._ems_of_corner)
+
+    @property
+    def _is_close(self) -> bool:
+        """Whether what rows are found by stands as close to them as it can."""
+        return any(keys.is_close for keys in self.row_keys)
 
     @property
     def _ems_of_corner(self) -> float:
@@ -290,6 +306,13 @@ class GridContent(Struct, frozen=True):
     def _longest_word(self) -> float:
         words = (word for label in self.row_labels for word in label.split())
         return max(map(len, words), default=0) * EMS_PER_LETTER
+
+
+def _closely(title: str, labels: tuple[str, ...]) -> float:
+    """Return how many ems `labels` need, and the longest word of the `title` above them."""
+    words = (width_in_ems(word, is_bold=True) for word in title.replace("-", "- ").split())
+    longest = max((width_in_ems(label, is_bold=True) for label in labels), default=0.0)
+    return max(_TITLE_OF_CLOSE * max(words, default=0.0), longest) + _EMS_BESIDE_CLOSE
 
 
 def _is_figure(cell: GridCell) -> bool:

@@ -161,8 +161,8 @@ def _assembled(
 
 
 def _crowded(block: Block, panel: Panel, width: float, size: float) -> list[tuple[str, str]]:
-    """Return of grids and matrices on a screen which figures touch, and what is said of it."""
-    if not panel.is_lined:
+    """Return of grids and matrices on screens and cards which figures touch, and what is said."""
+    if not panel.is_lined and not panel.is_card:
         return []
     of_type = em(hero_size(size) if block.is_hero else size)
     grids = (body for body in block.bodies if isinstance(body, GridContent | SpreadContent))

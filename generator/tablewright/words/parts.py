@@ -77,8 +77,8 @@ def further(count: int) -> str:
 
 
 def from_on(first: str) -> str:
-    """Return what a part holds that begins with `first`, and goes on: "Axes …"."""
-    return f"{first}\N{NO-BREAK SPACE}\N{HORIZONTAL ELLIPSIS}"
+    """Return what a part holds that begins with `first`, and goes on: "from Axes"."""
+    return f"from {first}"
 
 
 # So many numbers in a row are shorter as a range.

@@ -239,7 +239,11 @@ def _columns(check: Check, scope: Scope) -> Mapping[str, str]:
     names = () if asked is None else asked.found_by
     found = {name: figures_by_column(check, name, scope) for name in names}
     grids = {name: block.bodies[0] for name, block in found.items() if block is not None}
-    return {name: grid.row_title for name, grid in grids.items() if isinstance(grid, GridContent)}
+    return {
+        name: grid.row_keys[0].title
+        for name, grid in grids.items()
+        if isinstance(grid, GridContent)
+    }
 
 
 def _column_card(entry: ColumnEntry, scope: Scope, card: CardFormat) -> CardLayouts:

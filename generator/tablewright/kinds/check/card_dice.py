@@ -88,8 +88,8 @@ def is_looked_up(check: Check, scope: Scope) -> bool:
 def figures_by_column(check: Check, column: str, scope: Scope) -> Block | None:
     """Return the dice that `check` needs as a screen has them, their rows found by one `column`.
 
-    Its figures are the names of the rows, and what it does not lead to is left out. None where no
-    screen has the grid with that column.
+    Its figures stand before what they lead to, for that is what is added, and what no figure leads
+    to is left out. None where no screen has the grid with that column.
     """
     asked = asked_figures(check, scope)
     if asked is None or column not in asked.found_by:
@@ -101,10 +101,10 @@ def figures_by_column(check: Check, column: str, scope: Scope) -> Block | None:
     found = [n for n, label in enumerate(keys.labels) if label]
     narrowed = replace(
         grid,
-        row_title=keys.title,
-        row_labels=tuple(keys.labels[n] for n in found),
+        row_labels=tuple(grid.row_labels[n] for n in found),
         row_remarks=(),
-        row_keys=(),
+        row_title=head_word(grid.row_title),
+        row_keys=(replace(keys, labels=tuple(keys.labels[n] for n in found), is_close=True),),
         cells=tuple(grid.cells[n] for n in found),
     )
     return Block(check, "", (), (said,), (narrowed,), name="the dice", spans=True)

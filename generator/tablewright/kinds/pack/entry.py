@@ -57,7 +57,8 @@ class CardOfSeveral(Struct, frozen=True):
     without any, all are. Of the grid of a check a small card has the values `across` alone, if any
     are named. Of a single entry it says what its card is otherwise. With `each` the
     first entry has several small cards, one for each of these columns, which all have the other
-    entries behind it; it is called so on them, before what the column is.
+    entries behind them, or those alone that `behind` has for the column, which are behind no other;
+    it is called so on them, before what the column is.
     """
 
     entries: tuple[str, ...]
@@ -67,8 +68,15 @@ class CardOfSeveral(Struct, frozen=True):
     hide: tuple[str, ...] = ()
     lead: Text | None = None
     each: tuple[str, ...] = ()
+    behind: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     down: tuple[Held, ...] = ()
     across: tuple[Held, ...] = ()
+
+    def behind_of(self, column: str) -> tuple[str, ...]:
+        """Return the ids of what stands behind the card of that `column`."""
+        elsewhere = {name for names in self.behind.values() for name in names}
+        others = (name for name in self.entries[1:] if name not in elsewhere)
+        return self.behind.get(column, tuple(others))
 
 
 class Pack(Entry, frozen=True, eq=False, kw_only=True):

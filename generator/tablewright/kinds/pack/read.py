@@ -88,6 +88,7 @@ def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
                 hide=tuple(card.get("hide", ())),
                 lead=reader.text(card, "lead", ("cards", number)),
                 each=tuple(card.get("each", ())),
+                behind={name: tuple(ids) for name, ids in card.get("behind", {}).items()},
                 down=reader.shown_rows(card, ("cards", number, "down")),
                 across=reader.shown_rows(card, ("cards", number, "across")),
             )

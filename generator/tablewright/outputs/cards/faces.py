@@ -16,7 +16,7 @@ from tablewright.outputs.cards.joined import (
     whole_of,
 )
 from tablewright.outputs.cards.maker import GLYPH, CardLayouts, Crest, Faces
-from tablewright.outputs.cards.overleaf import behind, says_overleaf
+from tablewright.outputs.cards.overleaf import behind, letters, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
 from tablewright.records import replace
@@ -105,9 +105,9 @@ def going_on(face: Panel, held: Sequence[str], card: CardFormat, own: str = "") 
     What it holds of its own stands before that, if there is room for both; what it is, never.
     """
     room = room_beside(face, card)
-    words = says_overleaf(held, room - (len(own) + len(BETWEEN) if own else 0))
+    words = says_overleaf(held, room - (letters(own + BETWEEN) if own else 0))
     both = BETWEEN.join(filter(None, (own, words)))
-    where = both if len(both) <= room else says_overleaf(held, room)
+    where = both if letters(both) <= room else says_overleaf(held, room)
     if where == overleaf("") and face.badge is not None and face.badge.words:
         # Rather without its glyph or its dice than without a word of what is behind.
         for bare in (
@@ -193,7 +193,7 @@ def beside_each_other(names: Sequence[str], room: float) -> str:
     first, *rest = filter(None, names)
     for name in rest:
         more = f"{first}{BETWEEN}{name}"
-        if len(more) > room:
+        if letters(more) > room:
             return first
         first = more
     return first

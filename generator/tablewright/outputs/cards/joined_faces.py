@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.kinds import Entry
+from tablewright.kinds.pack.entry import CardOfSeveral
 from tablewright.library import Scope
 from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.faces import (
@@ -19,6 +20,7 @@ from tablewright.outputs.cards.faces import (
 from tablewright.outputs.cards.having import card_entries, card_maker
 from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, standing_for
 from tablewright.outputs.cards.maker import CARD, CardLayouts, CardMaker, Faces, Ways
+from tablewright.outputs.cards.overleaf import letters
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
@@ -34,7 +36,8 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
 
     It stands in the place of its first. What has no card by itself may share one, such as a rule
     that is not followed line by line. What is divided by its columns is so on a small `card`, and
-    each of its columns has all the others of its card behind it, as it has itself on a large one.
+    each of its columns has the others of its card behind it that are for it, as it has itself on a
+    large one.
     """
     groups: dict[str, tuple[Entry, ...]] = {}
     for wanted in scope.manifest.cards if scope.manifest else ():
@@ -43,10 +46,7 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
         is_divided = bool(wanted.each and shared) and card.columns == 1
         first = column_entries(shared[0], scope, wanted) if is_divided else ()
         if first:
-            rest = shared[1:]
-            found = tuple(
-                _joined((each, *rest), "", is_led=True) if rest else each for each in first
-            )
+            found = _with_backs(first, shared[1:], wanted)
         elif len(shared) > 1:
             is_led = bool(wanted.each)
             found = (_joined(shared, "" if is_led else wanted.title, is_led=is_led),)
@@ -55,6 +55,18 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
         groups |= {entry.address: found for entry in shared}
     cards = (groups.get(entry.address, (entry,)) for entry in card_entries(scope))
     return tuple(dict.fromkeys(each for found in cards for each in found))
+
+
+def _with_backs(
+    columns: tuple[ColumnEntry, ...], others: tuple[Entry, ...], wanted: CardOfSeveral
+) -> tuple[Entry, ...]:
+    """Return what has the cards of `columns`: each with those of `others` that are behind it."""
+    named = {each.id: each for each in others}
+    parts = (
+        (each, *(named[name] for name in wanted.behind_of(each.column) if name in named))
+        for each in columns
+    )
+    return tuple(_joined(each, "", is_led=True) if len(each) > 1 else each[0] for each in parts)
 
 
 def _joined(parts: tuple[Entry, ...], title: str, *, is_led: bool) -> JoinedEntry:
@@ -173,7 +185,10 @@ def _two(
     if isinstance(entry.joined[0], ColumnEntry):
         # Of which entry it is a column says more than what all of them have behind.
         named = entry.joined[0].whole.title
-        front = replace(front, where=named if len(named) <= room_beside(front, card) else "")
+        # That takes none of the room for its dice and its glyph.
+        (own,) = one_face(entry, scope, card, ())
+        front = replace(front, chips=own.chips, badge=own.badge)
+        front = replace(front, where=named if letters(named) <= room_beside(front, card) else "")
     if len(entry.joined) - cut > 1:
         return front, back
     # Nor has it the figure in the corner of what is in front: that is true there alone.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.outputs.cards.said_less import has_chances
 from tablewright.prose import readable
 from tablewright.typeset.blocks import Block, Body, FiguresContent, ProseContent
@@ -15,6 +16,8 @@ from tablewright.words.parts import CHANCES_BEHIND, MEANING, from_on, further, o
 
 # How a point begins whose author says in bold what it is about.
 _BOLD_LEAD = re.compile(r"\s*\*\*(.+?)\*\*")
+# So many ems a letter is wide, by which the room below a title is reckoned.
+_LETTER = 0.5
 # What a name says beyond this is left out where a short one is wanted.
 _ENDS_SHORT = re.compile(r"[,;:(]| or | and ")
 
@@ -25,8 +28,7 @@ def behind(blocks: Sequence[Block]) -> tuple[str, ...]:
     if headings:
         first = headings[0]
         short = (first, _ENDS_SHORT.split(first)[0]) if len(headings) == 1 else ()
-        begun = (from_on(first), *short, from_on(first.split()[0]))
-        return tuple(dict.fromkeys((all_of(headings), *begun)))
+        return tuple(dict.fromkeys((all_of(headings), first, *short)))
     found = (way for block in blocks for body in block.bodies for way in _told(body))
     return tuple(dict.fromkeys(found))
 
@@ -34,12 +36,22 @@ def behind(blocks: Sequence[Block]) -> tuple[str, ...]:
 def says_overleaf(held: Sequence[str], room: float) -> str:
     """Return that the card goes on: with what it holds there, if so many letters have room."""
     ways = (*map(overleaf, held), overleaf(""))
-    return next((way for way in ways if len(way) <= room), ways[-1])
+    return next((way for way in ways if letters(way) <= room), ways[-1])
+
+
+def letters(words: str) -> float:
+    """Return how many letters of middling width are as wide as `words` below a title."""
+    return width_in_ems(words) / _LETTER
 
 
 def without_shared(first: str, second: str) -> str:
-    """Return `second` without the words with which `first` begins as well: "Level 1–5", "6–10"."""
+    """Return `second` without the words with which `first` begins as well: "Level 1–5", "6–10".
+
+    That it goes on from there it says all the same.
+    """
     before, after = first.split(" "), second.split(" ")
+    if before[0] == after[0] == from_on("").strip():
+        return from_on(without_shared(" ".join(before[1:]), " ".join(after[1:])))
     shared = 0
     while shared < min(len(before), len(after)) - 1 and before[shared] == after[shared]:
         shared += 1

@@ -16,7 +16,7 @@ from tablewright.outputs.cards.faces import (
     two_faces,
 )
 from tablewright.outputs.cards.maker import Faces
-from tablewright.outputs.cards.overleaf import without_shared
+from tablewright.outputs.cards.overleaf import letters, without_shared
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import readable
 from tablewright.records import replace
@@ -91,7 +91,7 @@ def _going_on_with(face: Panel, after: Body | None) -> Panel:
 def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
     """Return `face` as a `part`: rather without its dice than without that it has another side."""
     where = BETWEEN.join((part, overleaf(""))) if face.goes_behind else part
-    if len(where) > room_beside(face, card):
+    if letters(where) > room_beside(face, card):
         return replace(face, where=where, chips=())
     rest = face.where.split(BETWEEN) if not face.goes_behind else ()
     return replace(face, where=beside_each_other((where, *rest), room_beside(face, card)))
@@ -106,15 +106,15 @@ def _saying(face: Panel, held: Sequence[str], card: CardFormat, leaves_out: str)
     the words that it has "shared" with that, or "both".
     """
     own, *after = held
-    said = [own]
+    said = [f"{own[:1].upper()}{own[1:]}"]
     if face.goes_behind and after:
         behind = after[0] if leaves_out == "own" else without_shared(own, after[0])
-        said = [*([own] if leaves_out == "shared" else []), overleaf(behind)]
+        said = [*(said if leaves_out == "shared" else []), overleaf(behind)]
     where = BETWEEN.join(said)
     ways = [face, replace(face, chips=())]
     if face.badge is not None and face.badge.words:
         ways.append(replace(face, chips=(), badge=replace(face.badge, glyph="")))
-    has_room = (way for way in ways if len(where) <= room_beside(way, card))
+    has_room = (way for way in ways if letters(where) <= room_beside(way, card))
     found = next(has_room, None)
     return None if found is None else replace(found, where=where)
 
@@ -179,7 +179,6 @@ def _all_or_first(names: Sequence[str]) -> Iterator[str]:
     yield first_to_last(names[0], names[-1])
     short = _in_short(names[0])
     yield from_on(short) if len(names) > 1 else short
-    yield from_on(short.partition(" ")[0])
 
 
 def _in_short(name: str) -> str:

@@ -175,7 +175,7 @@ def _missing(deck: Deck, scope: Scope) -> Block:
         PrintedRow(
             (
                 PrintedCell(none.entry.title),
-                PrintedCell(kind_title(none.entry, scope)),
+                PrintedCell(kind_title(parts_of(none.entry)[0], scope)),
                 PrintedCell(_why(none)),
             )
         )
