@@ -32,8 +32,7 @@ import subprocess
 import sys
 import tarfile
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
@@ -43,14 +42,16 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import answering  # noqa: E402
 import peers  # noqa: E402
+import pressing  # noqa: E402
 import saving  # noqa: E402
 from journal import Journal, measure  # noqa: E402
-from lines import BEFORE, ENTRIES, OURS, Bench  # noqa: E402
+from lines import BEFORE, ENTRIES, OURS, PRESSED, Bench  # noqa: E402
 from reporting import table, write_documents  # noqa: E402
 from shares import shares  # noqa: E402
+from unwatched import Nobody  # noqa: E402
 
 from projects import fill  # noqa: E402
-from tablewright.builder import BuildOptions, Stage, build  # noqa: E402
+from tablewright.builder import BuildOptions, build  # noqa: E402
 from tablewright.compiler import compile_project  # noqa: E402
 from tablewright.project import Project  # noqa: E402
 
@@ -61,29 +62,13 @@ _FEW = 100
 _FEW_TIMES = 5
 
 
-class _Nobody:
-    """An observer that watches nothing."""
-
-    def advance(self, label: str = "", steps: int = 1) -> None:
-        """Note nothing."""
-
-    @contextmanager
-    def stage(self, name: str, *, total: int | None = None) -> Iterator[Stage]:
-        """Watch nothing."""
-        del name, total
-        yield self
-
-    def say(self, sentence: str) -> None:
-        """Say nothing."""
-
-
 def _note_shares(journal: Journal, root: Path, entries: int) -> None:
     """Note the shares of packages in checking the project at `root` and in building its site."""
     project = Project(root)
     site = BuildOptions(only=frozenset({"site"}))
     for work, done in (
         ("check", lambda: compile_project(project)),
-        ("site", lambda: build(project, site, _Nobody())),
+        ("site", lambda: build(project, site, Nobody())),
     ):
         name = f"{work}, {entries:,} entries"
         if not journal.has("shares", name):
@@ -91,6 +76,13 @@ def _note_shares(journal: Journal, root: Path, entries: int) -> None:
             # The profiler sees this process alone.
             with patch("os.cpu_count", lambda: 1):
                 journal.note("shares", name, shares(done))
+
+
+def _note_press(journal: Journal, root: Path, times: int) -> None:
+    """Note what the press does for the screens of the project at `root`, in so many runs."""
+    if not journal.has("press", PRESSED):
+        print(f"press: the screens of {PRESSED}", file=sys.stderr)  # noqa: T201
+        journal.note("press", PRESSED, pressing.press_time(root, PRESSED, times))
 
 
 def _note_waits(
@@ -238,6 +230,7 @@ def _measure_all(journal: Journal, folder: Path, options: argparse.Namespace) ->
         times, profiled = (_FEW_TIMES, _FEW) if options.quick else (saving.SAVES, ENTRIES)
         _note_waits(journal, folder, _TOOLS, times, anew=False)
         _note_shares(journal, bench.made(profiled), profiled)
+        _note_press(journal, bench.packs(OURS), 1 if options.quick else options.runs)
     if not options.quick:
         measure(lines, journal, range(1, options.runs), ends)
 

@@ -23,6 +23,8 @@ SIZES = (10, 100, 1_000, 10_000)
 # Of an older state nobody waits for what may take it many minutes.
 _OURS_ALONE = ("10,000 entries", "cards of", "grid of")
 STAT_BLOCKS = 400
+# The pack of which the screens are pressed alone.
+PRESSED = "basic-encounter"
 
 
 class Bench:
@@ -67,18 +69,18 @@ class Bench:
         for program in self._trees:
             self._copy_packs(program, whose[program])
         try:
-            self._ours("", OURS, self._packs(OURS), "check", "--no-cache").run()
+            self._ours("", OURS, self.packs(OURS), "check", "--no-cache").run()
         except CommandFailed:
             if whose[OURS] == OURS:
                 raise
-            shutil.rmtree(self._packs(OURS).parent)
+            shutil.rmtree(self.packs(OURS).parent)
             whose[OURS] = OURS
             self._copy_packs(OURS, OURS)
         return whose
 
     def _copy_packs(self, program: str, whose: str) -> None:
         # What is changed there nobody has proofread, and all else is measured without that.
-        for root in (self._packs(program), self._changed(program)):
+        for root in (self.packs(program), self._changed(program)):
             shutil.copytree(self._trees[whose] / "content", root / "content")
 
     def _of_programs(self) -> Iterator[Line]:
@@ -106,20 +108,20 @@ class Bench:
         """Return the project of so many entries."""
         return self.folder / f"made-{size}"
 
-    def _packs(self, program: str) -> Path:
+    def packs(self, program: str) -> Path:
         """Return the packs as `program` builds them: each has its own output."""
         return self.folder / program.replace(" ", "-") / "packs"
 
     def _changed(self, program: str) -> Path:
-        return self._packs(program).with_name("changed")
+        return self.packs(program).with_name("changed")
 
     def _of_packs(self, program: str) -> Iterator[Line]:
-        root = self._packs(program)
+        root = self.packs(program)
         anew = ("--no-cache", "--only")
         yield self._ours("check, the packs", program, root, "check", "--no-cache")
         yield self._ours("check, the packs, unchanged", program, root, "check")
         yield self._ours("site, the packs", program, root, "build", *anew, "site")
-        pack = ("--pack", "basic-encounter")
+        pack = ("--pack", PRESSED)
         yield self._ours("screen of one pack", program, root, "build", *anew, "screens", *pack)
         if not self._is_quick:
             whole = "whole build of the packs"

@@ -27,6 +27,7 @@ def write_documents(results: Results) -> None:
     parts = {
         "table": "\n".join(table(results)),
         "shares": "\n".join(_shares(results.get("shares", {}))),
+        "press": "\n".join(map(_press, results.get("press", {}).values())),
         "growth": "\n".join(growth(results)),
         "serve": "\n".join(_serve(results.get("serve", {}).values())),
         "edit": "\n".join(_edit(results.get("edit", {}).values())),
@@ -96,6 +97,15 @@ def _shares(shares: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
             f"{name} {100 * share:.0f}%" for name, share in found.items() if share >= _LEAST_SHARE
         ]
         yield f"- **{work}**: {', '.join(large)}"
+
+
+def _press(measured: Mapping[str, Any]) -> str:
+    final, whole = measured["final"], measured["final"] + measured["measured"]
+    return (
+        f"- **{measured['work']}**: {100 * final / whole:.0f}% of {whole:.2f} s in the "
+        f"{measured['pages']} final pages, {final / measured['pages']:.3f} s a page; before that "
+        f"{measured['loaded']:.2f} s to make the press ready"
+    )
 
 
 def _serve(measured: Iterable[Mapping[str, Any]]) -> Iterator[str]:

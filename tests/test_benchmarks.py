@@ -18,7 +18,10 @@ import reporting  # noqa: E402
 from curves import Chart, Curve, drawing  # noqa: E402
 from journal import Journal, measure  # noqa: E402
 from measuring import CommandFailed, Cost, Line, median, put_away  # noqa: E402
+from pressing import Clock  # noqa: E402
 from shares import shares  # noqa: E402
+
+from tablewright.press import Press  # noqa: E402
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -172,3 +175,21 @@ def test_the_document_says_what_was_measured(
         encoding="utf-8"
     )
     assert picture.read_text(encoding="utf-8") == was
+
+
+def test_the_press_is_timed_at_what_it_measures_and_at_what_it_prints() -> None:
+    press, clock, untimed = Press("p { font-size: 9pt }"), Clock(), Press.measure
+    page = "<!DOCTYPE html><html lang='en'><head><title>A</title></head><body><p>A{}</body></html>"
+    with clock.running():
+        press.measure(page.format(" reef" * 300))
+        made_ready = dict(clock.seconds)
+        galley = press.lay_out_pages(page.format("<p style='break-before: page'>B"))
+        laid_out = dict(clock.seconds)
+        galley.pdfs([None])
+    assert clock.pages == 2
+    assert made_ready["final"] == 0 < made_ready["measured"]
+    # It is made ready once, and what is printed later is not what was measured.
+    assert made_ready["loaded"] == clock.seconds["loaded"] > 0
+    assert made_ready["measured"] == clock.seconds["measured"]
+    assert 0 < laid_out["final"] < clock.seconds["final"]
+    assert Press.measure is untimed

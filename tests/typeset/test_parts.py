@@ -84,6 +84,20 @@ def test_what_recurs_in_a_run_is_measured_once(
     assert len(parts_module._remembered[typesetter.press]) <= 2
 
 
+def test_glyphs_are_measured_and_not_drawn(
+    typesetter: Typesetter, laid_out: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    glyph = typesetter.templates.glyph
+    beside = part(f"<p>reef {glyph('sword')} and {glyph('d20', 'a die')}</p>" * 3)
+    measured = measured_parts([beside], PAGE, typesetter)[beside.html]
+    assert laid_out[0].count('<svg class="glyph"') == 6
+    assert not any(drawn in laid_out[0] for drawn in ("<path", "a die"))
+    monkeypatch.setattr(parts_module, "with_blank_glyphs", str)
+    monkeypatch.setattr(parts_module, "_remembered", WeakKeyDictionary())
+    assert measured_parts([beside], PAGE, typesetter)[beside.html] == measured
+    assert "<path" in laid_out[1]
+
+
 @dataclass(frozen=True)
 class _Own:
     """Templates as if they were of a project's own."""

@@ -37,7 +37,7 @@ Work = Callable[[Press, list[LaidPages]], Answer]
 
 # A page that asks for what all presses need at their first one: faces, and where words may be
 # divided.
-_FIRST = (
+FIRST_PAGE = (
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>First</title></head><body>'
     '<div class="panel"><h2>First</h2><p style="width: 1mm; hyphens: auto">dividing <b>words</b> '
     "<i>once</i></p><table><tr><td>7</td></tr></table></div></body></html>"
@@ -262,7 +262,7 @@ def _stand_ready(pairs: Sequence[tuple[Connection, Connection]], folder: str, st
         cut_faces()
         if style:
             # Kept with the press, which each has when it is forked; asked for as it will be then.
-            _ = own_press(style, ()).measure(_FIRST)
+            _ = own_press(style, ()).measure(FIRST_PAGE)
         context = multiprocessing.get_context("fork")
         waiting = [theirs for _, theirs in pairs]
         wait_for_threads()

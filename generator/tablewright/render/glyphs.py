@@ -11,6 +11,7 @@ import re
 from markupsafe import Markup
 
 FOLDER = "glyphs"
+_GLYPH = re.compile(r'(<svg class="glyph"[^>]*>).*?</svg>', re.DOTALL)
 _INSIDE = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 # A die in notation as it is printed: `d6`, `2d10`, `d%`.
 _DIE = re.compile(r"(?<![A-Za-z])d(\d+|%)")
@@ -32,6 +33,11 @@ def glyph_html(drawing: str, said: str = "") -> Markup:
     return Markup('<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(
         shapes
     )
+
+
+def with_blank_glyphs(html: str) -> str:
+    """Return `html` with nothing drawn in glyphs, for whoever measures: they take the same room."""
+    return _GLYPH.sub(r"\1</svg>", html)
 
 
 def die_glyph(words: str) -> str:

@@ -19,6 +19,7 @@ from tablewright.press.areas import AreaKind
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import lots
 from tablewright.records import Struct
+from tablewright.render.glyphs import with_blank_glyphs
 from tablewright.typeset.printed_before import Document, work_on
 from tablewright.typeset.typesetter import Typesetter
 
@@ -121,7 +122,8 @@ def _laid_out(
 ) -> list[list[PlacedPage]]:
     """Return the pages of each of `documents`, which are laid out together."""
     html = typesetter.render(
-        "print/measure.html", {"parts": [Markup(each.html) for each in documents]}
+        "print/measure.html",
+        {"parts": [Markup(with_blank_glyphs(each.html)) for each in documents]},
     )
     pictures = {a: held for each in documents for a, held in each.pictures.items()}
     pages: list[list[PlacedPage]] = [[] for _ in documents]
