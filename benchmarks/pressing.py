@@ -23,13 +23,13 @@ from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from unwatched import Nobody  # noqa: E402
+from unwatched import Nobody
 
-from tablewright.builder import BuildOptions, build  # noqa: E402
-from tablewright.press import Press  # noqa: E402
-from tablewright.press.apart import FIRST_PAGE  # noqa: E402
-from tablewright.press.galley import Galley  # noqa: E402
-from tablewright.project import Project  # noqa: E402
+from tablewright.builder import BuildOptions, build
+from tablewright.press import Press
+from tablewright.press.apart import FIRST_PAGE
+from tablewright.press.galley import Galley
+from tablewright.project import Project
 
 _measure = Press.measure
 # What is timed: the work, and by which name of which class it is done.
