@@ -96,9 +96,16 @@ def test_figures_that_find_what_is_looked_up_have_names_as_well(written: Write) 
     [names] = told(written, of_acting, "figureNames")
     assert names["guard, scout"] == ["guard, scout", "guard", "g", "scout", "watch"]
     assert names["beast sz"] == ["beast sz", "sz", "size"]
-    # What is looked up of nobody in the fight is no figure of theirs.
-    [names] = told(written, files | {"pack/blow.yaml": blow.replace("WHOSE", "")}, "figureNames")
+    # So has what is looked up of whoever is meant, such as a save; what a side has is of no level.
+    anybody = files | {"pack/blow.yaml": blow.replace("WHOSE", "")}
+    names, finders = told(written, anybody, "figureNames", "figureFinders")
+    assert names["beast sz"] == ["beast sz", "sz", "size"]
+    # As a reader may type it: the first of several, or the short form.
+    assert finders == {"pack": ["guard", "SZ"]}
+    of_side = files | {"pack/blow.yaml": blow.replace("WHOSE", "whose: side,")}
+    names, finders = told(written, of_side, "figureNames", "figureFinders")
     assert "beast sz" not in names
+    assert finders == {}
 
 
 def test_conditions_are_told_with_what_they_add_to_initiative_and_how_often(written: Write) -> None:

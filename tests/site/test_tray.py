@@ -145,6 +145,27 @@ def test_the_log_is_copied_and_cleared(tab: TakeTab, server: str) -> None:
     expect(page.locator("dialog.tray .log li")).to_have_count(2)
 
 
+def test_while_dice_are_typed_what_fell_before_is_told_as_such(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    page.goto(f"{server}/{REACTION}")
+    opened_tray(page)
+    told = page.locator("dialog.tray .foretells")
+    earlier = page.locator("dialog.tray .shown .since")
+    expect(told).to_have_text("1 to 20, 10.5 on average")
+    rolled(page, "2d6")
+    expect(told).to_have_text("2 to 12, 7 on average")
+    expect(earlier).to_have_count(0)
+    field = page.get_by_role("textbox", name="Dice")
+    # Half a word is no dice yet: nothing is told of it, and what lies is of others.
+    for typed, told_of in (("2d6 +", ""), ("2d6 + 3 > 8", "72% that it holds")):
+        field.fill(typed)
+        expect(told).to_have_text(told_of)
+        expect(earlier).to_have_text("An earlier roll of 2d6")
+    field.fill("2d6")
+    expect(earlier).to_have_count(0)
+    expect(page.locator("dialog.tray .die")).to_have_count(2)
+
+
 def test_what_is_no_dice_is_told_and_rolls_nothing(tab: TakeTab, server: str) -> None:
     page = tab().page
     page.goto(f"{server}/{REACTION}")

@@ -24,7 +24,7 @@ def _in_fights(check: Check) -> InFights:
     finds = {
         title: names
         for known in check.inputs
-        if known.whose == "acting" and known.lookup is not None
+        if known.whose != "side" and known.lookup is not None
         for title, names in _found_by(known.lookup).items()
     }
     return InFights(asks, finds, check.in_fights, check.passes, counted)

@@ -23,7 +23,8 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
     that several packs inherit is there once, in the pack that holds its page. Of each pack that has
     some it tells the conditions, each with what it adds to initiative, and how often somebody may
     have it where that is more than once; and of each that says so how that is rolled, by the pack's
-    folder. `figureNames` has what checks ask for by the names that figures of a fight may have, and
+    folder. `figureNames` has what checks ask for by the names that figures of a fight may have,
+    `figureFinders` by what they look some up, by the folder of each pack, and
     `fightChecks` the checks that are rolled for those who lose some of theirs, or for initiative;
     `fightCards` the cards that stand beside a fight on the screens of each pack.
     """
@@ -34,6 +35,7 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
         f"window.Tablewright.conditions = {befall};\n"
         f"window.Tablewright.initiatives = {as_json(_initiatives(packs))};\n"
         f"window.Tablewright.figureNames = {as_json(_figure_names(packs))};\n"
+        f"window.Tablewright.figureFinders = {as_json(_figure_finders(packs))};\n"
         f"window.Tablewright.fightChecks = {as_json(_fight_checks(packs))};\n"
         f"window.Tablewright.fightCards = {as_json(_fight_cards(packs))};\n"
     ).encode()
@@ -69,6 +71,23 @@ def _figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
         for title, names in sorted(found.items())
         if len(names) > 1 or title in finding
     }
+
+
+def _figure_finders(packs: Sequence[SitePack]) -> dict[str, list[str]]:
+    """Return, by the folder of each pack, by what its checks look up what somebody strikes with.
+
+    They are written as a reader may type them: the first of several, or a short form of the pack.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for site_pack in packs:
+        shorts = {short.casefold(): short for short in site_pack.manifest.short_forms}
+        for view in site_pack.views:
+            asked = IN_FIGHTS.of(view.entry)(view.entry)
+            for title in asked.finds if asked else ():
+                word = title.casefold().partition(", ")[0]
+                told = shorts.get(word.rpartition(" ")[2], word)
+                found.setdefault(site_pack.id, {})[told] = None
+    return {pack: list(titles) for pack, titles in found.items()}
 
 
 def _short_of(called: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

@@ -18,6 +18,13 @@
   T.figureCalled = ({ figures }, title) => figures.find((figure) => wordsOf(title).includes(figure.title.toLowerCase()));
   T.shortFigure = (title) => wordsOf(title).find((word) => /^\p{L}{2,4}$/u.test(word))?.toUpperCase();
 
+  // Scrolls a `row` that is wider than the page so far that what is `meant` in it is seen, and nothing else with it.
+  T.rowTo = (row, meant) => {
+    if (!meant) return;
+    const [around, box] = [row.getBoundingClientRect(), meant.getBoundingClientRect()];
+    if (box.left < around.left || box.right > around.right) row.scrollLeft += box.left - around.left - Math.max(0, around.width - box.width) / 2;
+  };
+
   // Whoever was chosen last to be struck comes first of those who have something that goes down.
   T.strike = (id) => { struck = id; };
   T.whoLoses = (fight) => {

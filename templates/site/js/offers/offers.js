@@ -3,13 +3,10 @@
 "use strict";
 ((T) => {
   const { element, button } = T;
-  const DICE = ["d4", "d6", "d8", "d10", "d12", "2d6"];
   // Who acts, of those whose turn it is; at each field, who is chosen. Whom they struck last each has with them.
   let actor = null;
   const chosen = new WeakMap();
   const turns = new WeakMap();
-  // What was lost last below a blow: of whom, how much, and what is left.
-  const losses = new WeakMap();
   const heard = new WeakSet();
 
   const inputOf = (box) => box.querySelector("[role=spinbutton]");
@@ -17,7 +14,10 @@
   const whole = (box) => box.closest(".sought") ?? box;
   const numberIn = (box) => Number(inputOf(box).getAttribute("aria-valuenow"));
   const sectionOf = (box) => box.closest("[data-roller]");
-  const boxesIn = (section) => [...section.querySelectorAll(".stepper[data-input]")];
+  const boxesIn = T.boxesIn = (section) => [...section.querySelectorAll(".stepper[data-input]")];
+  T.isBlow = (section) => boxesIn(section).some(({ dataset }) => dataset.whose === "acting");
+  // Who is chosen at the field in `box`, by their id.
+  T.chosenAt = (box) => chosen.get(box);
 
   function set(box, number) {
     const input = inputOf(box);
@@ -33,15 +33,17 @@
 
   const lookupOf = (box) => sectionOf(box).querySelector(`.lookup[data-for="${box.dataset.input}"]:has([role=spinbutton]):not(:has(.ticks))`);
 
-  // What is found for the field in `box` by what somebody has, such as a level: { now, names, by }, with the choices and the figure
-  // that it is looked up by; undefined where it is not.
+  // What is found for the field in `box` by what somebody has, such as a level: { now, names, by, beyond }, with the choices and the figure
+  // that it is looked up by, which is the last that has a row for whoever is `beyond` that; undefined where it is not.
   function lookedUp(box, one) {
     const lookup = lookupOf(box);
+    const isRead = (name, part) => !name || part < 2 || lookup.querySelector(`[data-choice="${part}"] :checked`)?.value === name;
     for (const [names, rows] of JSON.parse(lookup?.dataset.series ?? "[]")) {
       const titles = names.slice(0, 2).filter(Boolean);
-      const own = (titles.length ? titles : [inputOf(lookup).getAttribute("aria-label")]).map((title) => T.figureCalled(one, title)).find(Boolean);
-      const row = own && rows.find(([first, last]) => own.now >= first && (last === null || own.now <= last));
-      if (row) return { now: row[2], names, by: own.now };
+      const own = names.every(isRead) && (titles.length ? titles : [inputOf(lookup).getAttribute("aria-label")]).map((title) => T.figureCalled(one, title)).find(Boolean);
+      const isBeyond = own && rows.every(([, last]) => last !== null && own.now > last);
+      const row = isBeyond ? rows.at(-1) : own && rows.find(([first, last]) => own.now >= first && (last === null || own.now <= last));
+      if (row) return { now: row[2], names, by: isBeyond ? row[1] : own.now, ...(isBeyond && { beyond: own.now }) };
     }
     return undefined;
   }
@@ -61,7 +63,12 @@
     // Of several who act together it is told who has struck, and how often.
     const struck = ({ blows }) => (whose === "acting" && blows ? `struck${blows > 1 ? ` ${blows}\u00d7` : ""}` : "");
     const falls = (one) => (whose === "acting" && one.falls ? "down, acts all the same" : "");
-    const made = (one) => ({ id: one.id, name: one.name, side: one.side, figure: known(one) ?? (whose === "acting" ? lookedUp(box, one) : undefined), told: [T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id), falls(one), struck(one)].filter(Boolean).join(", ") });
+    const made = (one) => {
+      const figure = known(one) ?? lookedUp(box, one);
+      // Where a table ends, whoever is beyond it has its last row.
+      const ends = figure?.beyond ? `${T.number(figure.beyond)} counts as ${T.number(figure.by)}, the last` : "";
+      return { id: one.id, name: one.name, side: one.side, figure, told: [ends, T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id), falls(one), struck(one)].filter(Boolean).join(", ") };
+    };
     if (whose === "acting") return T.fight.acting(fight).map(made);
     if (whose !== "side") {
       const all = T.standingFoesOf(fight, actorIn(fight)?.side);
@@ -79,7 +86,7 @@
       return { id: one.side, name: one.side, figure: known(one) ?? (isCommon ? all[0] : undefined), told: told.filter(Boolean).join(", ") };
     });
   }
-  const actorIn = (fight) => T.fight.acting(fight).find(({ id }) => id === actor) ?? T.fight.acting(fight)[0];
+  const actorIn = T.actorIn = (fight) => T.fight.acting(fight).find(({ id }) => id === actor) ?? T.fight.acting(fight)[0];
 
   // What whoever is chosen at a field rolls with is kept, with them and all that are called alike.
   function remember(box) {
@@ -113,7 +120,7 @@
   // What fell before is not of whoever is chosen now.
   function clear(section) {
     section.classList.remove("landed-hit", "landed-miss");
-    losses.delete(section);
+    T.forgetLoss(section);
     section.dispatchEvent(new Event("anew"));
   }
 
@@ -128,8 +135,8 @@
     if (whose === "acting") {
       actor = one.id;
     } else if (!whose) {
-      const by = actorIn(kept.now);
-      // It is no step that could be taken back.
+      const by = T.isBlow(sectionOf(box)) && actorIn(kept.now);
+      // It is no step that could be taken back. Who has a save to make is struck by nobody.
       if (by) by.aim = one.id;
       kept.keep();
       T.strike(one.id);
@@ -142,6 +149,14 @@
     if (whose === "acting") aim(sectionOf(box), kept.now);
     T.showOffers();
   }
+
+  // Whoever has that id acts, of those whose turn it is.
+  T.actAs = (section, id) => {
+    const kept = T.fightHere();
+    const box = boxesIn(section).find(({ dataset }) => dataset.whose === "acting");
+    const one = someFor(kept.now, box).find((each) => each.id === id);
+    if (one && chosen.get(box) !== id) tap(box, kept, one);
+  };
 
   // Whom whoever acts struck last, or else the first of their foes, is chosen.
   function aim(section, fight) {
@@ -227,43 +242,8 @@
     const home = shown ?? element("div", { class: "offers tracker", role: "group", "aria-label": `${called} of ${whose === "acting" ? "whoever acts" : whose ? "each side" : "those in the fight"}` });
     if (!shown) whole(box).before(home);
     T.redraw(home, ...some.map((one) => chip(box, kept, one)));
-  }
-
-  // Below what fell: the dice with which whoever is struck loses something, those that were used last by whoever acts first.
-  function showLoss(section, kept) {
-    const fell = section.querySelector(".fell");
-    const shown = fell.nextElementSibling;
-    const box = boxesIn(section).find((each) => !each.dataset.whose && chosen.has(each));
-    const fight = kept?.now;
-    const one = fight && box && fight.who.find(({ id }) => id === chosen.get(box));
-    const by = fight && actorIn(fight);
-    section.dataset.whom = one ? `${by ? `${by.name}, ` : ""}${one.name}` : "";
-    if (!one || !(T.fight.mainFigure(one)?.full > 0)) {
-      shown?.remove();
-      return;
-    }
-    const { now, full, title } = T.fight.mainFigure(one);
-    const throwing = (dice) => T.load("assets/dice.js").then(() => T.whenThrown([dice], T.limits, () => {
-      const found = T.castOrSay(dice, `${one.name} loses`);
-      if (!found) return;
-      section.classList.remove("landed-hit", "landed-miss");
-      const many = Math.max(0, found.total);
-      if (by && by.strikes !== dice) kept.change(`${by.name}: ${dice}`, (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; }));
-      losses.set(section, { id: one.id, many, left: Math.max(Math.min(now, 0), now - many) });
-      T.lose(kept, one.id, many, true);
-    }), () => T.say("What reads dice could not be loaded."));
-    const own = by?.strikes ?? "";
-    const home = shown ?? element("div", { class: "losing offers tracker", role: "group", "aria-label": "What whoever is struck loses" },
-      element("span", { class: "whom", role: "status" }), element("span", "throws"));
-    if (!shown) fell.after(home);
-    const [whom, throws] = home.children;
-    const last = losses.get(section);
-    const isOf = last?.id === one.id && last.left === now;
-    const words = isOf ? ` lost ${T.number(last.many)}${T.fight.isDown(one) ? ", down" : ""}` : " loses";
-    if (whom.textContent !== `${one.name} ${T.number(now)}/${full}${words}`) whom.replaceChildren(`${one.name} `, element("b", {}, T.number(now)), element("span", "of", `/${full}${words}`));
-    T.redraw(throws,
-      ...[own, ...DICE.filter((dice) => dice !== own)].filter(Boolean).map((dice) => button(dice, () => throwing(dice), { class: dice === own ? "own" : "", "data-key": `loses ${dice}`, "aria-label": `${one.name} loses ${dice}` })),
-      button("\u2026", () => T.askLoss(kept, one.id), { "data-key": "loses", "aria-label": `${one.name}, ${title} ${T.number(now)} of ${full}: lose some` }));
+    // Whoever is chosen stands in the row, however many are before them.
+    T.rowTo(home, home.querySelector("[aria-pressed=true]"));
   }
 
   // What came of it is kept of a side, and how many were down then: it is asked again when there are more.
@@ -294,8 +274,8 @@
     // What is looked up is set by the roller, which hears it after this.
     section.addEventListener("input", ({ target }) => T.isSetInFight() || setTimeout(() => {
       boxesIn(section).filter((box) => whole(box).contains(target)).forEach(remember);
-      // Who is chosen is told with what is ticked of what befalls them.
-      if (target.dataset.by) T.showOffers();
+      // Who is chosen is told with what is ticked of what befalls them, and all by the column that is read.
+      if (target.dataset.by || target.closest("[data-choice]")) T.showOffers();
     }));
     section.addEventListener("rolled", ({ detail }) => rolled(section, detail));
     // Who missed has no dice at hand for what nobody loses.
@@ -306,7 +286,7 @@
   }
 
   // By keys, beside a fight: the blow that is seen, and what is lost by it.
-  const KEYS = { r: "[type=submit]", l: ".losing .throws button:not(:last-child)" };
+  const KEYS = { r: "[type=submit]", s: ".strike", l: ".losing .throws button:not(:last-child)" };
   addEventListener("keydown", (event) => {
     const isSeen = (section) => section.checkVisibility() && boxesIn(section).some(({ dataset }) => dataset.whose === "acting");
     const blow = Object.hasOwn(KEYS, event.key) && !T.isWriting(event) && T.fightHere()?.now.round && [...document.querySelectorAll(".live [data-roller]")].find(isSeen);
@@ -342,7 +322,9 @@
       if (kept) follow(section, kept);
       if (kept) befall(section, kept.now);
       for (const box of boxesIn(section)) show(box, kept);
-      showLoss(section, kept);
+      T.showLoss(section, kept);
+      T.showBlow(section, kept);
+      T.showBrief(section, kept);
     }
   };
 })(window.Tablewright);

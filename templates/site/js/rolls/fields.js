@@ -62,7 +62,10 @@
     const place = Number.isNaN(before) ? -Math.sign(by) : T.placeIn(input, before);
     const next = (by > 0 ? Math.floor(place) : Math.ceil(place)) + by;
     const to = T.valueAt(input, Math.min(T.placesIn(input) - 1, Math.max(0, next)));
-    if (to === before) return false;
+    if (to === before) {
+      T.say(`${T.inFigures(input, to)} is the ${by > 0 ? "most" : "least"} here`);
+      return false;
+    }
     T.writeFigure(input, to);
     tell(input, "input");
     return true;

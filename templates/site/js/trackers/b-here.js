@@ -26,6 +26,8 @@
     return some.find(({ home }) => home !== document.body && home.checkVisibility()) ?? some[0];
   }
   T.fightHere = () => shownHere()?.kept ?? null;
+  // Its next turn comes, as by its own key.
+  T.fightOnward = () => shownHere()?.onward();
 
   // By keys, wherever no text is being written: the next turn, and the last step back.
   const KEYS = { n: ({ onward }) => onward(), u: ({ kept }) => kept.undo() };

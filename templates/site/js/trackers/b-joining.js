@@ -1,4 +1,4 @@
-// Who joins a fight, read from one line: "Mara 14 hp +1", "3 Skeletons", "Bandit AC 13 6 hp @12".
+// Who joins a fight, read from one line: "Mara 14 hp +1", "3 Skeletons", "Bandit AC 13 6 hp d8 @12".
 "use strict";
 ((T) => {
   const MOST = 30;
@@ -8,6 +8,8 @@
   const NUMBER = /^(\d{1,4})(?:\/(\d{1,4})|\+\d|\*{1,2})?$/;
   const MODIFIER = /^[+\u2212-]\d{1,2}$/;
   const INITIATIVE = /^@-?\d{1,3}$/;
+  // What somebody strikes with.
+  const STRIKES = /^\d{0,2}d\d{1,3}(?:[+\u2212-]\d{1,2})?$/i;
   const CAPITALS = /^\p{Lu}{2,5}$/u;
   // What a number beside it is of, on whichever side of it; it goes down.
   const POINTS = /^(hp|hit points)$/i;
@@ -21,12 +23,12 @@
   const isAsked = (word) => Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase()));
   const isShort = (word) => POINTS.test(word) || CAPITALS.test(word) || (/^\p{L}{1,4}$/u.test(word) && isAsked(word));
 
-  const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE].some((form) => form.test(word));
+  const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE, STRIKES].some((form) => form.test(word));
 
   // A word, or several that are no names of figures, as what says of which figure a number is.
   const labelled = (word) => ({ label: word, isKnown: !POINTS.test(word) && isAsked(word), isShort: isShort(word) });
 
-  // What follows a name: { label } for words, { number, full, signs }, and { initiative }.
+  // What follows a name: { label } for words, { number, full, signs }, { initiative }, and { strikes } for dice.
   function itemsOf(words) {
     const items = [];
     for (const word of words) {
@@ -35,6 +37,11 @@
       if (number) items.push({ number: Number(number), full: Number(full ?? number) });
       else if (MODIFIER.test(word)) items.push({ number: Number(word.replace("\u2212", "-")), full: 0, signs: true });
       else if (INITIATIVE.test(word)) items.push({ initiative: Number(word.slice(1)) });
+      else if (STRIKES.test(word)) {
+        // "dmg 2d6": what stands before dice is of them, and of no number.
+        if (last?.label && !last.isKnown && !POINTS.test(last.label)) items.pop();
+        items.push({ strikes: word.toLowerCase().replace("\u2212", "-") });
+      }
       else if (last?.label && (isAsked(`${last.label} ${word}`) || ![last.label, word].some((one) => isShort(one) || isAsked(one)))) Object.assign(last, labelled(`${last.label} ${word}`));
       else items.push(labelled(word));
     }
@@ -45,7 +52,7 @@
   const takes = ({ label, isKnown, isShort: hasShort }, item, isBefore) => item?.number !== undefined
     && (!item.signs || isKnown || (isBefore && !hasShort && !ON_INITIATIVE.test(label)));
 
-  // Which number beside it each label is of, as [how good that is, pairs]: as many as can be have one, points and
+  // Which number beside it each label is of, as [how good that is, pairs]: as many as can be have one, what is known first, points and
   // words that behind which they stand, and short names that before which they do. `isFree` of the item before.
   function paired(items, nth = 0, isFree = false) {
     if (nth >= items.length) return [0, []];
@@ -53,7 +60,7 @@
     if (item.label === undefined) return paired(items, nth + 1, item.number !== undefined);
     const isAfter = item.isKnown || (item.isShort && !POINTS.test(item.label));
     const ways = [paired(items, nth + 1)];
-    const add = ([worth, pairs], number, isLiked) => ways.push([worth + 2 + isLiked, [[number, item], ...pairs]]);
+    const add = ([worth, pairs], number, isLiked) => ways.push([worth + 2 + isLiked + item.isKnown, [[number, item], ...pairs]]);
     if (isFree && takes(item, items[nth - 1], true)) add(paired(items, nth + 1), items[nth - 1], !isAfter);
     if (takes(item, items[nth + 1], false)) add(paired(items, nth + 2), items[nth + 1], isAfter);
     return ways.reduce((best, way) => (way[0] > best[0] ? way : best));
@@ -110,13 +117,13 @@
     return name.length > 1 && isShort(name.at(-1)) ? 1 : 0;
   }
 
-  // What `line` says: { name, times, modifier, initiative, figures, known }; `known` is the stat block
+  // What `line` says: { name, times, modifier, initiative, strikes, figures, known }; `known` is the stat block
   // of that name. Null where it names nobody. A number beside the name of a figure is of that, on whichever side of it;
   // what checks ask for stays ("AC 13"), all else goes down.
   T.readJoining = (line) => {
     // "19hp" and "AC16" are two words each; "F5" is so where something is called by that letter.
     const words = line.replace(/\s(?:\d{1,4}(?=\p{L}{2})|\p{L}{1,5}(?=\d))/gu, (all) => (all[2] || /\d/.test(all) || isAsked(all[1]) ? `${all} ` : all)).trim().split(/[\s,;]+/).filter(Boolean);
-    const joins = { times: timesIn(words), modifier: 0, initiative: null };
+    const joins = { times: timesIn(words), modifier: 0, initiative: null, strikes: "" };
     const end = words.findIndex((word) => !isWord(word));
     const count = end < 0 ? words.length : end;
     const labelling = end > 0 ? labelIn(words.slice(0, end), words[end + 1]) : 0;
@@ -127,6 +134,7 @@
     const labels = new Map(paired(items)[1]);
     const found = items.filter(({ number, signs }, nth) => number !== undefined && (!signs || labels.has(items[nth])));
     for (const { initiative } of items) if (initiative !== undefined) joins.initiative = initiative;
+    joins.strikes = items.find(({ strikes }) => strikes)?.strikes ?? "";
     joins.modifier = items.find((item) => item.signs && !labels.has(item))?.number ?? 0;
     joins.figures = found.slice(0, MOST_FIGURES).map((item) => {
       const { label = USUAL, isKnown, isShort: hasShort } = labels.get(item) ?? {};

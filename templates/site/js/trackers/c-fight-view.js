@@ -154,7 +154,7 @@
       const lost = T.fight.fallen(fight);
       const isDue = lost.some(([side, down]) => asked(side) < down);
       const fallen = lost.map(([side, down, all]) => `${side}: ${down} of ${all} down${asked(side) < down ? fallenWord(down, all) : `, ${of(side).came}`}`).join("; ");
-      downs.replaceChildren(...(fallen ? [fallen, " ", isDue && T.fight.lossesLink(home, fight) || ""] : []));
+      downs.replaceChildren(...(fallen ? [fallen, " ", isDue && !left && T.fight.lossesLink(home, fight) || ""] : []));
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
       end.hidden = !fight.round || Boolean(left);

@@ -7,19 +7,25 @@
   // So many stat blocks are shown to be tapped.
   const MOST_SHOWN = 8;
 
-  const EXAMPLE = "A name, then 14 hp, AC 16, +1 on initiative, or @5 for who has it. “3 Skeletons” are three.";
+  // What a game looks up for whoever strikes, such as a level, is of its words.
+  function example(game) {
+    const [first, ...others] = T.figureFinders[T.gameOfPage()] ?? T.figureFinders[game] ?? [];
+    const other = others.find((each) => each === each.toUpperCase()) ?? others.at(-1);
+    const finds = first ? `${first} 3${other ? ` or ${other} 2` : ""}, ` : "";
+    return `A name, then ${finds}14 hp, AC 16, d8 for their blows, +1 on initiative, or @5 for who has it. “3 Skeletons” are three.`;
+  }
 
   // What is said of whoever has a stat block, and of whom nothing else is said.
-  const ALONE = { times: 1, modifier: 0, initiative: null, figures: [] };
+  const ALONE = { times: 1, modifier: 0, initiative: null, strikes: "", figures: [] };
 
   // What the line is understood as, in words.
   function told(joins, fight) {
-    const { name, times, known, modifier, initiative, figures } = joins;
+    const { name, times, known, modifier, initiative, strikes, figures } = joins;
     const dice = known?.initiative || fight.dice;
     const rolled = modifier ? `${dice} ${T.signed(modifier)}` : dice;
     const own = figures.length ? [...figures.map(({ title, now }) => `${title} ${T.number(now)}`), ...(known && T.gameToSay(known) ? [`stat block of ${known.of}`] : [])] : known ? [`as in ${known.of}`] : [];
     const acts = initiative === null ? `initiative ${rolled}` : `initiative ${T.number(initiative)}`;
-    return `${times > 1 ? `${times} × ` : ""}${known?.name ?? name}: ${[...own, acts].join(", ")}`;
+    return `${times > 1 ? `${times} × ` : ""}${known?.name ?? name}: ${[...own, ...(strikes ? [`strikes for ${strikes}`] : []), acts].join(", ")}`;
   }
 
   function pill(each, times, act) {
@@ -45,7 +51,7 @@
         for (let nth = 0; nth < joins.times; nth += 1) {
           const figures = joins.figures.length || !known ? [...staying(joins), ...structuredClone(joins.figures)] : rolled();
           T.fight.join(fight, {
-            name: known?.name ?? joins.name, side, figures, initiative: joins.initiative, page: known?.page ?? "",
+            name: known?.name ?? joins.name, side, figures, strikes: joins.strikes, initiative: joins.initiative, page: known?.page ?? "",
             dice: known?.initiative || "", modifier: joins.modifier || known?.modifier || 0,
           });
         }
@@ -78,9 +84,9 @@
     // Whoever has a stat block is one tap away; of many a few letters leave those that have them.
     function show() {
       const joins = T.readJoining(line.value);
-      says.textContent = joins ? told(joins, kept.now) : kept.now.who.length ? "" : EXAMPLE;
-      const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
       const game = kept.now.game.replace(T.fight.OWN, "");
+      says.textContent = joins ? told(joins, kept.now) : kept.now.who.length ? "" : example(game);
+      const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
       // Whose game nobody said is offered once something is typed.
       const among = sought.length || (line.value && !T.isGameKnown(game)) ? T.combatants : T.likelyCombatants(game);
       const found = among.filter(({ name, of }) => sought.every((word) => `${name} ${of}`.toLowerCase().includes(word)));

@@ -11,6 +11,7 @@
   let dialog;
   let field;
   let fault;
+  let told;
   let status;
   let keep;
   let favourites;
@@ -20,8 +21,9 @@
   let adding;
   let before;
   let struck;
-  // What fell in this tray, the last first.
+  // What fell in this tray, the last first; what is shown of the last, and what was typed for it.
   let fallen = [];
+  let last = null;
   let logged = [];
 
   function stored(key, otherwise) {
@@ -61,9 +63,49 @@
       if (!(wrong instanceof T.DiceFault)) throw wrong;
       field.setAttribute("aria-invalid", "true");
       fault.append(`${wrong.message}${wrong.hint ? `; ${wrong.hint}` : ""}.`.replace(/`/g, ""));
-      status.replaceChildren();
+      last = null;
+      tellLast();
       return null;
     }
+  }
+
+  // Tells what fell last, and of which dice, where others are typed by now.
+  function tellLast() {
+    const isPast = last !== null && last.typed !== typed();
+    status.classList.toggle("past", isPast);
+    status.replaceChildren(...(isPast ? [T.tellNote(`An earlier roll of ${last.typed}`)] : []), ...(last?.shown ?? []));
+  }
+
+  // The dice that are typed, without a word of what is wrong with them; null where they are none.
+  function readQuietly() {
+    try {
+      return typed() ? T.readRoll(field.value, limits) : null;
+    } catch (wrong) {
+      if (!(wrong instanceof T.DiceFault)) throw wrong;
+      return null;
+    }
+  }
+
+  // What may come of the dice that are typed, before they fall; nothing of what is no dice yet.
+  function foretell() {
+    told.replaceChildren();
+    T.withRareDice(() => {
+      const asked = readQuietly();
+      const odds = asked && T.quickOdds(asked.dice, limits);
+      if (!odds) return;
+      told.replaceChildren(asked.holds ? `${T.percent(T.chanceOf(odds, asked.holds))} that it holds`
+        : `${T.number(odds.totals[0].total)} to ${T.number(odds.totals.at(-1).total)}, ${T.onePlace(T.meanOf(odds))} on average`);
+    }, () => {});
+  }
+
+  // What was typed is another now: what is told of it, and of what fell, follows.
+  function follow() {
+    field.dataset.own = "1";
+    fault.replaceChildren();
+    field.removeAttribute("aria-invalid");
+    foretell();
+    tellLast();
+    showLiked();
   }
 
   function roll() {
@@ -74,7 +116,9 @@
     const held = !asked.holds ? "" : asked.holds(found.total) ? "holds" : "fails";
     const odds = held && T.quickOdds(asked.dice, limits);
     const chance = odds ? ` The chance was ${T.percent(T.chanceOf(odds, asked.holds))}.` : "";
-    status.replaceChildren(T.tellRoll(found), held ? T.element("p", "figures", T.element("b", {}, `It ${held}.`), chance) : "");
+    last = { typed: typed(), shown: [T.tellRoll(found), ...(held ? [T.element("p", "figures", T.element("b", {}, `It ${held}.`), chance)] : [])] };
+    foretell();
+    tellLast();
     status.classList.remove("thrown");
     requestAnimationFrame(() => status.classList.add("thrown"));
     const says = `${T.number(found.total)}${held && `, ${held}`}`;
@@ -128,8 +172,7 @@
 
   function tap(dice) {
     field.value = isOpen() ? withOne(typed(), dice) : dice;
-    field.dataset.own = "1";
-    showLiked();
+    follow();
     if (!isOpen()) withDice(roll)();
   }
 
@@ -195,6 +238,7 @@
       autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", placeholder: "2d6 + 1",
     });
     fault = T.element("p", { class: "dice-fault of-dice", id: "tray_fault", role: "status" });
+    told = T.element("p", "foretells of-dice");
     status = T.element("div", { class: "shown of-dice", role: "status" });
     keep = button("Keep", withDice(toggleLiked), { title: "Keep these dice at hand, or forget them" });
     adding = button("+", startAdding, { "aria-label": "Add dice", "aria-pressed": "false", title: "Taps add dice, until they are rolled" });
@@ -209,21 +253,19 @@
     dialog = T.element("dialog", { class: "tray" },
       T.element("div", { class: "head" }, heading, button("Copy", copy, { class: "of-log" }), button("Clear", clear, { class: "of-log" }),
         other, button("Close", () => dialog.close(), { class: "close" })),
-      form, fault, favourites, status, struck, before, list);
+      form, fault, told, favourites, status, struck, before, list);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       withDice(roll)();
     });
-    field.addEventListener("input", () => {
-      field.dataset.own = "1";
-      showLiked();
-    });
+    field.addEventListener("input", follow);
     dialog.addEventListener("click", (event) => {
       // Beside it, or on a roll of this page, which shows itself there.
       if (event.target === dialog || event.target.closest(".log a")) dialog.close();
     });
     document.body.append(dialog);
     T.log.watch(showLog);
+    foretell();
     showLiked();
   }
 

@@ -1,0 +1,59 @@
+// Below what fell: the dice with which whoever is struck loses something, those that were used last by whoever acts first.
+"use strict";
+((T) => {
+  const { element, button } = T;
+  const DICE = ["d4", "d6", "d8", "d10", "d12", "2d6"];
+  // What was lost last below a blow: of whom, how much, and what is left.
+  const losses = new WeakMap();
+
+  T.forgetLoss = (section) => losses.delete(section);
+
+  // Whoever loses something by what is rolled in `section`, and who strikes them there: nobody where it is no blow.
+  function partiesIn(section, fight) {
+    const box = T.boxesIn(section).find((each) => !each.dataset.whose && T.chosenAt(each) !== undefined);
+    return { one: box && fight.who.find(({ id }) => id === T.chosenAt(box)), by: T.isBlow(section) ? T.actorIn(fight) : undefined };
+  }
+
+  // Throws `dice`, and what they come to is lost at once.
+  T.throwLoss = (section, kept, dice) => T.load("assets/dice.js").then(() => T.whenThrown([dice], T.limits, () => {
+    const { one, by } = partiesIn(section, kept.now);
+    const found = one && T.castOrSay(dice, `${one.name} loses`);
+    if (!found) return;
+    const { now } = T.fight.mainFigure(one);
+    section.classList.remove("landed-hit", "landed-miss");
+    const many = Math.max(0, found.total);
+    if (by && by.strikes !== dice) kept.change(`${by.name}: ${dice}`, (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; }));
+    losses.set(section, { id: one.id, many, left: Math.max(Math.min(now, 0), now - many) });
+    T.lose(kept, one.id, many, true);
+  }), () => T.say("What reads dice could not be loaded."));
+
+  // With the dice of whoever strikes, if they have some and it lands on somebody who can lose something.
+  T.throwOwn = (section, kept) => {
+    const { one, by } = partiesIn(section, kept.now);
+    if (by?.strikes && one && T.fight.mainFigure(one)?.full > 0) T.throwLoss(section, kept, by.strikes);
+  };
+
+  T.showLoss = (section, kept) => {
+    const fell = section.querySelector(".fell");
+    const shown = fell.nextElementSibling;
+    const { one, by } = kept ? partiesIn(section, kept.now) : {};
+    section.dataset.whom = one ? `${by ? `${by.name}, ` : ""}${one.name}` : "";
+    if (!one || !(T.fight.mainFigure(one)?.full > 0)) {
+      shown?.remove();
+      return;
+    }
+    const { now, full, title } = T.fight.mainFigure(one);
+    const own = by?.strikes ?? "";
+    const home = shown ?? element("div", { class: "losing offers tracker", role: "group", "aria-label": "What whoever is struck loses" },
+      element("span", { class: "whom", role: "status" }), element("span", "throws"));
+    if (!shown) fell.after(home);
+    const [whom, throws] = home.children;
+    const last = losses.get(section);
+    const isOf = last?.id === one.id && last.left === now;
+    const words = isOf ? ` lost ${T.number(last.many)}${T.fight.isDown(one) ? ", down" : ""}` : " loses";
+    if (whom.textContent !== `${one.name} ${T.number(now)}/${full}${words}`) whom.replaceChildren(`${one.name} `, element("b", {}, T.number(now)), element("span", "of", `/${full}${words}`));
+    T.redraw(throws,
+      ...[own, ...DICE.filter((dice) => dice !== own)].filter(Boolean).map((dice) => button(dice, () => T.throwLoss(section, kept, dice), { class: dice === own ? "own" : "", "data-key": `loses ${dice}`, "aria-label": `${one.name} loses ${dice}` })),
+      button("\u2026", () => T.askLoss(kept, one.id), { "data-key": "loses", "aria-label": `${one.name}, ${title} ${T.number(now)} of ${full}: lose some` }));
+  };
+})(window.Tablewright);

@@ -1,0 +1,31 @@
+// The whole fight in short, above a blow on a phone: in their order, who is left with how much. The roster itself lies below.
+"use strict";
+((T) => {
+  const { element, button } = T;
+  const { mainFigure, isDown } = T.fight;
+
+  function one(each, fight, kept) {
+    const main = mainFigure(each);
+    const isNow = T.fight.acting(fight).includes(each);
+    const left = main ? [element("b", {}, T.number(main.now)), main.full ? `/${main.full}` : ""] : [];
+    const inside = [element("span", "who", each.name), element("span", "left", ...left)];
+    const key = main?.full ? button("", () => T.askLoss(kept, each.id), { "aria-haspopup": "dialog", "data-key": `brief ${each.id}` }) : element("span", "key");
+    key.append(...inside);
+    const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;
+    return element("li", { class: isDown(each) || each.out ? "down" : "", "data-side": each.side, style: drawn, "aria-current": isNow ? "step" : null }, key);
+  }
+
+  T.showBrief = (section, kept) => {
+    const shown = section.querySelector(".brief");
+    const fight = kept?.now;
+    if (!fight?.round || !T.isBlow(section) || !section.closest(".live")) {
+      shown?.remove();
+      return;
+    }
+    const home = shown ?? element("ol", { class: "brief tracker", "aria-label": "What is left of whom" });
+    if (!shown) section.prepend(home);
+    const all = T.fight.order(fight);
+    T.redraw(home, ...[...all.filter((each) => !isDown(each)), ...all.filter(isDown)].map((each) => one(each, fight, kept)));
+    T.rowTo(home, home.querySelector("[aria-current]"));
+  };
+})(window.Tablewright);

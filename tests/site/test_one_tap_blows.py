@@ -1,0 +1,159 @@
+"""A fight on a phone with one thumb: who is left above the blow, and the whole of it at one tap."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing.axe import BUT_COLOURS, faults
+from browsing.tabs import TakeTab
+
+pytestmark = pytest.mark.slow
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PARTY = (
+    "Mara fighter 3 AC 16 40 hp d8",
+    "Bran cleric 4 AC 15 40 hp 1d6+1",
+    "Dara thief 25 AC 13 40 hp d6",
+    "3 Orcs HD 1 AC 14 ML 8 40 hp d6",
+)
+# So many taps at most have two rounds of six who all strike, with those that begin the fight.
+MOST = 18
+
+
+def begun(page: Page, site: Path, *lines: str) -> None:
+    page.goto(f"{site.as_uri()}/404.html")
+    page.evaluate("Tablewright.playGame('basic-encounter')")
+    page.goto(f"{site.as_uri()}/trackers.html")
+    joining = page.get_by_label("Who joins", exact=True)
+    for line in lines:
+        joining.fill(line)
+        joining.press("Enter")
+
+
+def fight(page: Page) -> dict[str, Any]:
+    kept: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('tablewright-fight')"))
+    now: dict[str, Any] = kept["now"]
+    return now
+
+
+def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> None:
+    taken = tab(**PHONE)
+    page = taken.page
+    begun(page, site_folder, *PARTY)
+    page.get_by_role("button", name="Roll initiative").tap()
+    page.locator(".ring > .stand .next").tap()
+    taps = 3  # with the one on the field of who joins
+    strike = page.locator(".strike")
+    brief = page.get_by_role("list", name="What is left of whom")
+    blow = page.locator(".live[data-at='basic-encounter/attack']")
+    expect(brief.get_by_role("listitem")).to_have_count(6)
+    # Whoever acts is marked there, and all of it is seen without scrolling.
+    acting = blow.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button")
+    expect(brief.locator("[aria-current]")).to_have_count(acting.count())
+    for part in (brief, strike, blow.locator(".foretold .main")):
+        expect(part).to_be_in_viewport(ratio=1)
+    lost = blows = 0
+    while True:
+        before = fight(page)
+        strike.tap()
+        taps += 1
+        blows += 1
+        page.wait_for_function(
+            """before => { const now = JSON.parse(localStorage.getItem("tablewright-fight")).now;
+              const struck = all => all.who.map(one => one.blows);
+              return (now.round !== before.round || now.turn !== before.turn
+                || String(struck(now)) !== String(struck(before)))
+                && now.who.some(one => one.blows) }""",
+            arg=before,
+        )
+        expect(blow.locator(".meant")).to_be_visible()
+        hit = "Hit" in blow.locator(".meant").inner_text()
+        if hit:
+            lost += 1
+            expect(blow.locator(".losing .whom")).to_contain_text(" lost ")
+        now = fight(page)
+        # Dice of their own fall at once if it lands, and no others.
+        left = [sum(one["figures"][-1]["now"] for one in each["who"]) for each in (before, now)]
+        assert (left[1] < left[0]) is hit
+        if now["round"] == 2 and strike.inner_text().startswith("Round 3"):
+            break
+    assert blows == 12
+    assert taps <= MOST
+    # What was lost stands above it; a tap asks for more of it.
+    for one in fight(page)["who"]:
+        figure = one["figures"][-1]
+        expect(brief).to_contain_text(f"{one['name']}{figure['now']}/40")
+    brief.get_by_role("button").first.tap()
+    expect(page.get_by_role("dialog", name="How much is lost")).to_be_visible()
+    page.keyboard.press("Escape")
+    # By keys it is one as well, and a reload goes on from there.
+    page.wait_for_timeout(250)
+    page.reload()
+    expect(strike).to_contain_text("Round 3, first blow")
+    page.keyboard.press("s")
+    expect(blow.locator(".meant")).to_be_visible()
+    assert fight(page)["round"] == 3
+    assert faults(page, BUT_COLOURS) == ""
+    assert not taken.errors
+
+
+def test_whoever_is_chosen_is_seen_in_the_row_and_no_table_ends_silently(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "Dara thief 25 AC 13 18 hp @9", "9 Orcs HD 1 AC 14 5 hp @5")
+    page.get_by_label("Roll anew every round").uncheck()
+    page.locator(".ring > .stand .next").tap()
+    blow = page.locator(".live[data-at='basic-encounter/attack']")
+    struck = blow.get_by_role("group", name="armour class of those in the fight")
+    # A level beyond the last row counts as that, which is said.
+    acting = blow.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button")
+    expect(acting).to_have_text(["Dara +8 25 counts as 20, the last"])
+    last = struck.get_by_role("button", name="Orc 9")
+    expect(last).not_to_be_in_viewport()
+    last.tap()
+    page.locator(".ring > .stand .next").tap()
+    expect(struck.locator("[aria-pressed=true]")).to_have_text("Dara 13")
+    expect(struck.locator("[aria-pressed=true]")).to_be_in_viewport(ratio=1)
+    page.locator(".ring > .stand .next").tap()
+    # When her turn comes again it is still the ninth.
+    expect(struck.locator("[aria-pressed=true]")).to_have_text("Orc 9 14")
+    expect(struck.locator("[aria-pressed=true]")).to_be_in_viewport(ratio=1)
+    # At its end a step says so.
+    level = blow.locator(".lookup[data-for=bonus]")
+    level.locator("summary").tap()
+    level.locator("[data-step='1']").tap(force=True)
+    expect(page.locator(".notice.open")).to_have_text("20 is the most here")
+
+
+def test_a_save_offers_everybody_by_class_and_level(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    begun(page, site_folder, "Mara fighter 3 AC 16 18 hp @9", "Bran cleric 4 14 hp", "Orc 5 hp")
+    page.get_by_label("Roll anew every round").uncheck()
+    page.get_by_role("button", name="Roll initiative").click()
+    page.locator(".ring > .stand .next").click()
+    aim = fight(page)["who"][0].get("aim")
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_6")
+    card = page.locator("#panel_6 .live[data-at='basic-encounter/saving-throw']")
+    offers = card.get_by_role("group", name="target of those in the fight").get_by_role("button")
+    # A monster saves as nobody says.
+    expect(offers).to_have_count(2)
+    bran = offers.filter(has_text="Bran")
+    expect(bran).to_have_text("Bran 9")
+    bran.click()
+    target = card.get_by_role("spinbutton", name="Target", exact=True)
+    expect(target).to_have_value("9")
+    expect(card.get_by_role("radio", name="Cleric")).to_be_checked()
+    # Of another kind it is another number, for all of them.
+    card.get_by_role("radio", name="Spells").check()
+    expect(target).to_have_value("14")
+    expect(bran).to_have_text("Bran 14")
+    expect(offers.filter(has_text="Mara")).to_have_text("Mara 16")
+    # Who has a save to make is no target of whoever acts.
+    page.wait_for_timeout(250)
+    assert fight(page)["who"][0].get("aim") == aim
