@@ -45,6 +45,7 @@ STYLES = (
     "dice",
     "search",
     "tray",
+    "offers",
     "trackers",
     "quick",
     "home",

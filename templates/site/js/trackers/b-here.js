@@ -11,9 +11,11 @@
     kept.watch(T.tellFight);
   };
 
+  T.loadOffers = () => Promise.all(["assets/offers.css", "assets/offers.js"].map(T.load));
+
   // Offers those in the fight to what is rolled on the page; what does so is loaded where both are.
   T.tellFight = () => {
-    if (T.fightHere() && document.querySelector("[data-roller], [data-rolled]")) T.load("assets/offers.js").then(() => T.showOffers(), () => {});
+    if (T.fightHere() && document.querySelector("[data-roller], [data-rolled]")) T.loadOffers().then(() => T.showOffers(), () => {});
     else T.showOffers?.();
   };
 

@@ -140,7 +140,7 @@
         T.fightShown(document.body, T.keptHere("fight"));
       }
       if (!T.fightHere?.()) return;
-      await T.load("assets/offers.js");
+      await T.loadOffers();
       T.offerLoss(struck, total);
     } catch {
       // Without it dice are but dice.
