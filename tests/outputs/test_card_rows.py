@@ -44,7 +44,7 @@ def test_numbers_with_chances_that_read_the_same_share_a_row() -> None:
     lines = [line(percent) for percent in (5, 4.9, 4.2, 4.1, 3, 2, 2.1)]
     names, places = shared_rows(depths(*range(2, 9)), tuple(range(2, 9)), lines, {})
     # A run at an end says so in fewer letters.
-    assert names == ("≤3", "4–5", "6", "≥7")
+    assert names == ("≤3", "4–5", "6", "7+")
     assert places == (0, 2, 4, 5)
     # Between values that nobody looked at there may be others.
     names, _ = shared_rows(depths(*range(2, 7)), (2, 4, 6), lines[:3], {})

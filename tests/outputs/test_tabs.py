@@ -56,6 +56,32 @@ def test_every_panel_has_the_tabs_of_all_in_the_order_of_situations() -> None:
     ]
 
 
+def test_the_tab_of_the_only_panel_for_a_situation_says_what_that_is_called() -> None:
+    def words(*panels: Panel) -> list[str]:
+        return [tab.word for tab in numbered(panels, "Sea")[0].tabs]
+
+    morale = replace(PANEL, title="Morale", tab="Morale", situations=(FIGHTING,))
+    meeting = replace(PANEL, title="Strangers", tab="Strangers", situations=(MEETING,))
+    assert words(morale, meeting) == ["Strangers", "Morale"]
+    # Not where it is too long for a tab, would run into the number, or is for more than that.
+    assert words(morale, replace(meeting, tab="Meeting strangers")) == ["Meeting", "Morale"]
+    assert words(morale, replace(meeting, tab="Natural 20")) == ["Meeting", "Morale"]
+    assert words(morale, replace(meeting, situations=(MEETING, SAVING))) == [
+        "Meeting",
+        "Morale",
+        "Saving",
+    ]
+
+
+def test_no_heading_of_a_screen_has_a_glyph_that_others_lack() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
+    panels = (*screen_panels(screen, scope), *players_panels(screen, scope))
+    blocks = [block for panel in panels for block in panel.blocks]
+    assert any(block.entry.icon for block in blocks)
+    assert not any(block.icon for block in blocks)
+
+
 def test_panels_in_a_row_are_a_range() -> None:
     (first, *_), *_ = tabs((FIGHTING,), (FIGHTING,), (MEETING,), (MEETING,), (MEETING,))
     assert first == ("Meeting", "3–5", False)
@@ -265,17 +291,17 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     screen = next(entry for entry in scope.entries.values() if isinstance(entry, Screen))
     panels = players_panels(screen, scope)
     assert [panel.situations[0].word for panel in panels] == [
-        *["Fighting"] * 4,
-        *["Saving"] * 5,
+        *["Fighting"] * 5,
+        *["Saving"] * 4,
     ]
-    (table,) = panels[2].blocks[0].bodies
+    (table,) = panels[3].blocks[0].bodies
     assert isinstance(table, TableContent)
     assert not any(head.share for head in table.heads)
-    (damage,) = panels[3].blocks[0].bodies
+    (damage,) = panels[4].blocks[0].bodies
     assert isinstance(damage, TableContent)
     assert not any(cell.remark for row in damage.rows for cell in row.cells)
-    # Saves stand there as far as they are told from across a table; higher levels by themselves.
-    for place, levels in ((4, ["1", "12–13"]), (6, ["14–15", "20"])):
+    # Saves stand there as far as they are told from across a table; all of them on a handout.
+    for place, levels in ((5, ["1", "12–13"]), (7, ["1", "20"])):
         (saves,) = panels[place].blocks[0].bodies
         assert isinstance(saves, SpreadContent)
         assert [saves.rows[n].label for n in (0, -1)] == levels
@@ -292,16 +318,15 @@ def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() ->
         for body in block.bodies
         if isinstance(body, SpreadContent)
     ]
-    low, high, *saves, lower, higher = spreads
+    low, high, *saves, turning = spreads
     for to_hit in (low, high):
         assert (to_hit.row_title, to_hit.has_spanners) == ("Level", False)
     # Two groups keep their headings: nothing else tells one from the other.
     assert all(each.has_spanners and each.row_title == "Level" for each in saves)
     # A cleric's player finds all undead at one glance, and what the letters mean.
-    for turning, told in ((lower, {"–", "T"}), (higher, {"–", "T", "D"})):
-        assert (turning.row_title, turning.has_spanners) == ("Cleric's level", False)
-        assert len(turning.rows) == 9
-        assert {short for short, _, _ in turning.legend} == told
+    assert (turning.row_title, turning.has_spanners) == ("Cleric's level", False)
+    assert len(turning.rows) == 9
+    assert {short for short, _, _ in turning.legend} == {"–", "T", "D"}
 
 
 def troops_before_players() -> TableContent:

@@ -86,7 +86,7 @@ def test_a_sum_that_decides_is_told_whole_in_one_list(compiled: Compile) -> None
         ("3", "1–3"),
         ("4", "1–4"),
         ("5", "1–5"),
-        ("≥6", "1–6"),
+        ("6+", "1–6"),
     ]
     assert block.leads == ("Heart and change, added up.",)
 

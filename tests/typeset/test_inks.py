@@ -190,6 +190,11 @@ def test_figures_of_hatched_cells_stand_on_clear_ground(tmp_path: Path) -> None:
         # On sheets so do figures of dice, but for what needs none, whose ground is dark.
         on_sheets = ".sheet .hatched:not(.sure) > .die"
         assert (on_sheets in palette_style("", ink)) == (ink is not Ink.FULL)
+        # On screens both figures of a cell do, whether they stand beside or below each other.
+        for figure in ("die", "below"):
+            for fold in ("onefold", "twofold"):
+                rule = f".{fold} .hatched > .{figure}"
+                assert (rule in palette_style("", ink)) == (ink is not Ink.FULL)
     # In saver nothing has a ground of its own that could be inherited.
     assert ".hatched { background-color: #ffffff }" in palette_style("", Ink.SAVER)
     page = '{% from "print/blocks.html" import grid, spread %}'

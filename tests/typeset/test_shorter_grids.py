@@ -175,7 +175,7 @@ def test_two_inputs_that_only_count_together_have_a_list_by_their_sum(compiled: 
         ["1", "2–4", "1"],
         ["2", "3–4", "1–2"],
         ["3", "4", "1–3"],
-        ["≥4", "", "1–4"],
+        ["4+", "", "1–4"],
     ]
     # What is taken off is told so, and in the order in which little is below zero.
     less = NERVE.replace("grit + change", "grit - change")

@@ -57,6 +57,7 @@ _PEAKS = tuple(
 # Where cells are hatched their figures stand on clear ground: lines that cross them blur them.
 _CLEAR = (
     ".hatched > .on-hatch, .onefold .hatched > .die, .onefold .hatched > .below, "
+    ".twofold .hatched > .die, .twofold .hatched > .below, "
     ".sheet .hatched:not(.sure) > .die "
     "{ background-color: inherit }"
 )

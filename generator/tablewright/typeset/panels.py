@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import floor
 
@@ -16,6 +16,7 @@ from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panel_marks import Badge, Owner, Pointed, Tab
 from tablewright.typeset.papers import Box
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.title_sizes import title_on_edge
 from tablewright.words.situations import Situation
 
@@ -47,6 +48,10 @@ _HERO_TYPE = (13.0, 14.0)
 PLAYERS_TYPE = tuple(44.0 - 2 * step for step in range(9))
 # On upright and on small panels, which have less room across: letters shrink as their lines do.
 SMALL_PLAYERS_TYPE = tuple(38.0 - 2 * step for step in range(9))
+# What players hold in their hands may be smaller, down to what is large print for a referee.
+_IN_HAND = tuple(20.0 - step for step in range(9))
+# In the hand figures that keep apart, if two keys lead to them, are read sooner than larger ones.
+_MOST_FOR_FIGURES = 18.0
 
 # In ems of the panel's type.
 _GAP = 0.95
@@ -78,6 +83,8 @@ class Panel(Struct, frozen=True, eq=False):
     place among the panels of a screen, from 1; 0 for what is no screen's; its `tab` is what it is
     called where little room is. `opens` is the page of
     the website that its code leads to, by its path there, or empty for a panel without one.
+    What `faces_players` stands on the back of a screen, or is a handout, which is read in the hand;
+    where it is to be `placed` is said at its foot.
     `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
     `goes_behind` if there is more on its other side; its title is set in type of `title_size`
     points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`,
@@ -95,6 +102,8 @@ class Panel(Struct, frozen=True, eq=False):
     shares: tuple[float, ...] = ()
     begins_in_centre: bool = False
     faces_players: bool = False
+    is_handout: bool = False
+    placed: str = ""
     foot_recurs: bool = True
     links: tuple[str, ...] = ()
     has_ruler: bool = False
@@ -206,6 +215,15 @@ def _inked(held: HeldPicture, ink: Ink) -> HeldPicture:
     return HeldPicture(held.form, grey.content)
 
 
+def handout_type(panel: Panel, from_afar: Sequence[float]) -> tuple[float, ...]:
+    """Return the sizes of type that a handout may have; it would be set `from_afar` elsewhere."""
+    sizes = (*from_afar, *_IN_HAND)
+    bodies = [body for block in panel.blocks for body in block.bodies]
+    if any(isinstance(body, SpreadContent) and not any(body.is_worded) for body in bodies):
+        return tuple(size for size in sizes if size <= _MOST_FOR_FIGURES)
+    return sizes
+
+
 def note_size(panel: Panel, size: float) -> float:
     """Return the size of footnotes below type of `size` points."""
     if panel.faces_players:
@@ -238,7 +256,7 @@ def keeps_names_whole(panel: Panel, size: float) -> bool:
     glance.
     """
     if panel.faces_players:
-        return size > PLAYERS_TYPE[-1]
+        return panel.is_handout or size > PLAYERS_TYPE[-1]
     return panel.is_card and size > LEAST_CARD_TYPE
 
 

@@ -79,7 +79,9 @@ def print_panels(
         return typesetter.lay_out(known.html, known.page_style, known.pictures, before)
 
     sizes = [(paper.width, paper.height) for paper in papers]
-    cuts = [papers[0].cut(is_last=plan is plans[-1]) for plan in plans]
+    # Nothing is glued to a handout.
+    goes_on = [*(not plan.panel.is_handout for plan in plans[1:]), False]
+    cuts = [papers[0].cut(is_last=not joined) for joined in goes_on]
     first = document(plans)
     work = work_on("panels", typesetter.press, first, sizes, cuts)
     before = printed_before(work, plans)

@@ -90,6 +90,17 @@ def on_panel(number: int) -> str:
     return f"panel\N{NO-BREAK SPACE}{number}"
 
 
+def players_panel(number: int, count: int, front: int, title: str) -> str:
+    """Return which panel faces the players, and where: "players’ panel 1 of 7, …"."""
+    return f"players’ panel {number} of {count}, hangs behind {on_panel(front)}, {title}"
+
+
+def handout(number: int, count: int) -> str:
+    """Return that a page hangs on no screen: "handout 1 of 2: for the table, not …"."""
+    which = f"handout {number} of {count}" if count > 1 else "a handout"
+    return f"{which}: for the table, not for the screen"
+
+
 def in_runs(numbers: Sequence[int]) -> str:
     """Return ascending `numbers` with three or more in a row as a range: "2–4, 6, 7"."""
     runs: list[list[int]] = []

@@ -48,7 +48,9 @@ def run_of(values: Sequence[str], first: int, last: int) -> str:
     if first == 0:
         return f"≤{values[last]}"
     if last == len(values) - 1:
-        return f"≥{values[first]}"
+        # As a range of totals is written; a sign before it would be read with what is behind it.
+        plain = values[first]
+        return f"{plain}+" if plain[:1].isdigit() else f"≥{plain}"
     return first_to_last(values[first], values[last])
 
 

@@ -118,7 +118,8 @@ class ScreenPanel(Struct, frozen=True):
     """One page of a screen; `columns` are those into which its blocks are packed.
 
     Its `tab` is what it is called where little room is. `situation` is what it is for, `accent`
-    its own colour as `#rrggbb`, or empty, and `icon` the name of a glyph of its own, or empty.
+    its own colour as `#rrggbb`, or empty, and `icon` the name of a glyph of its own, or empty. A
+    handout is for the players' hands: it does not hang on the back of the screen.
     """
 
     title: str
@@ -129,6 +130,7 @@ class ScreenPanel(Struct, frozen=True):
     accent: str = ""
     icon: str = ""
     tab: str = ""
+    is_handout: bool = False
 
     @property
     def glyph(self) -> str:

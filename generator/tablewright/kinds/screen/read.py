@@ -45,6 +45,7 @@ def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
             accent=data.get("accent", ""),
             icon=data.get("icon", ""),
             tab=data.get("tab", data["title"]),
+            is_handout=data.get("handout", False),
         )
         for number, data in enumerate(reader.data.get(key, ()))
     )

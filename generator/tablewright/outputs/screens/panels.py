@@ -103,7 +103,8 @@ def numbered(
     They are so many millimetres `wide`, and their titles are set as in `theme`. Raises
     `fonts.FontMissing`.
 
-    At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue.
+    At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue, nor
+    have handouts.
     Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
     """
     marked: list[Panel] = []
@@ -111,7 +112,8 @@ def numbered(
     alike = Counter(panel.foot for panel in panels)
     for number, panel in enumerate(panels):
         said_of_panel = f"panel {number + 1} of {len(panels)}"
-        joining = CUTTING if number + 1 == len(panels) else f"{CUTTING}, {GLUING}"
+        is_last = number + 1 == len(panels) or panels[number + 1].is_handout
+        joining = CUTTING if is_last else f"{CUTTING}, {GLUING}"
         foot = (*panel.foot, joining) if is_cut_out else panel.foot
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
         blocks = tuple(
@@ -126,8 +128,8 @@ def numbered(
         # All pages are printed at once: one of them tells whether they have their size.
         panel = replace(panel, has_ruler=panel.has_ruler and not number)
         if panel.faces_players:
-            foot = (f"{name}, players’ side, {said_of_panel}", *foot)
-            marked.append(replace(panel, foot=foot, look=look))
+            placed = panel.placed or f"players’ side, {said_of_panel}"
+            marked.append(replace(panel, placed=f"{name} · {placed}", foot=foot, look=look))
         else:
             where = f"{name} · {said_of_panel}" if len(panels) > 1 else name
             marked.append(replace(panel, where=where, foot=foot, look=look, tabs=tabs[number]))
@@ -175,7 +177,9 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
         # Above what is read from afar stands a sentence of its author's, and no second one.
         shown = tuple(replace(block, says_each=True) for block in shown)
     found = (panel_block(_lettered(block, panel), screen, scope) for block in shown)
-    blocks = tuple(block for block in found if block is not None)
+    # Glyphs of entries are told apart where each has a card or sheet of its own; before some
+    # headings of a panel, and not before others, they would have to be explained.
+    blocks = tuple(replace(block, icon="") for block in found if block is not None)
     blocks = tuple(_ruled(block, is_referees=not says_each) for block in blocks)
     matter = Panel(
         name=f"the panel “{panel.title}”",
@@ -188,6 +192,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
         span=_place_of(panel, blocks, screen, scope),
         situations=() if panel.situation is None else (panel.situation,),
         accent=panel.accent,
+        is_handout=panel.is_handout,
         icon=panel.glyph,
         tab=panel.tab,
         opens=_page_of(panel, screen, scope),

@@ -86,11 +86,10 @@ def _pressed(order: BuildRequest, job: _Job) -> Made:
 
 
 def _details(formats: Formats, side: ScreenSide) -> tuple[str, ...]:
-    # What players read is the same, however many panels their referee has.
-    if side.faces_players:
-        return ("players",)
+    # What players read is the same, but where it hangs goes by how many panels their referee has.
     panels = (f"{formats.panels}-panels",) if formats.panels else ()
-    return (*panels, "large-print") if formats.large_print else panels
+    large = ("large-print",) if formats.large_print else ()
+    return (*panels, *large, *(("players",) if side.faces_players else ()))
 
 
 def title_of_side(side: ScreenSide, scope: Scope) -> str:

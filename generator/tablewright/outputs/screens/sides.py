@@ -9,6 +9,7 @@ from tablewright.library import Scope
 from tablewright.outputs.formats import MOST_PANELS, Formats
 from tablewright.outputs.screens.addresses import with_addresses
 from tablewright.outputs.screens.automatic import automatic_panel
+from tablewright.outputs.screens.back_to_back import hung_behind
 from tablewright.outputs.screens.panels import (
     credited,
     numbered,
@@ -25,6 +26,7 @@ from tablewright.typeset.panels import (
     SPREAD_TYPE,
     UPRIGHT_TYPE,
     Panel,
+    handout_type,
 )
 from tablewright.typeset.papers import Box, PageShape, panel_box
 from tablewright.typeset.plans import Plan
@@ -65,7 +67,7 @@ def screen_sides(
     is_small = shape is PageShape.MINI
     facing = players_panels(screen, scope, is_small=is_small) if screen is not None else ()
     if facing:
-        plans = _players_plans(facing, planner)
+        plans = _players_plans(facing, [plan.panel for plan in plans], planner)
         sides.append(ScreenSide(f"{what}, players’ side", plans, faces_players=True))
     return tuple(sides)
 
@@ -190,17 +192,31 @@ class _Referees(Struct, frozen=True):
         return Enough(count, flows=self.formats.panels is not None)
 
 
-def _players_plans(panels: Sequence[Panel], planner: _Planner) -> tuple[Plan, ...]:
-    """Return the plans of `panels` for players, each of which is read from afar, by itself."""
-    is_landscape = planner.shape is PageShape.LANDSCAPE
-    sizes = PLAYERS_TYPE if is_landscape else SMALL_PLAYERS_TYPE
+def _players_plans(
+    panels: Sequence[Panel], referees: Sequence[Panel], planner: _Planner
+) -> tuple[Plan, ...]:
+    """Return the plans of `panels` for players, each of which is read from afar, by itself.
+
+    They hang behind those of the referee's side; handouts are read in the hand.
+    """
     bare = replace(planner, typesetter=for_players(planner.typesetter, planner.scope))
+    is_landscape = planner.shape is PageShape.LANDSCAPE
+    from_afar = PLAYERS_TYPE if is_landscape else SMALL_PLAYERS_TYPE
+
+    def sizes(panel: Panel) -> Sequence[float]:
+        return handout_type(panel, from_afar) if panel.is_handout else from_afar
+
     # Smaller type is better than a table that goes on elsewhere.
-    spread = spread_as_needed(panels, bare.box, sizes[-1], bare.typesetter)
+    spread = [
+        part
+        for are_handouts in (False, True)
+        if (those := [panel for panel in panels if panel.is_handout is are_handouts])
+        for part in spread_as_needed(those, bare.box, sizes(those[0])[-1], bare.typesetter)
+    ]
     return tuple(
         plan
-        for panel in bare.shown(spread)
-        for plan in bare.plans([panel], sizes, is_free=False, is_authored=True)
+        for panel in bare.shown(hung_behind(spread, referees))
+        for plan in bare.plans([panel], sizes(panel), is_free=False, is_authored=True)
     )
 
 

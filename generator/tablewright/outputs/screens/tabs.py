@@ -39,30 +39,42 @@ def _parts(panels: Sequence[Panel], those: Sequence[int], here: int) -> tuple[Ta
     too long, alike, or end in a figure: beside it stands that of the panel.
     """
     words = [panels[number - 1].tab or panels[number - 1].title for number in those]
-    is_said = len({*words}) == len(words) > 1 and all(
-        len(word) <= _LONGEST_TAB and not word[-1:].isdecimal() for word in words
-    )
+    is_said = len({*words}) == len(words) > 1 and all(map(_stands_on_tab, words))
     if not is_said:
         return ()
     pairs = zip(words, those, strict=True)
     return tuple(TabPart(word, number, is_here=number == here) for word, number in pairs)
 
 
+def _stands_on_tab(word: str) -> bool:
+    """Whether `word` is short, and does not end as the number beside it would."""
+    return len(word) <= _LONGEST_TAB and not word[-1:].isdecimal()
+
+
+def _word(situation: Situation, those: Sequence[Panel]) -> str:
+    """Return the word on the tab of `situation`: what the only one of `those` panels is called.
+
+    Whoever has read a title looks for the same word on the edge. What is for several situations
+    has several tabs, and these the words that they have everywhere.
+    """
+    if len(those) != 1 or those[0].situations != (situation,):
+        return situation.word
+    called = those[0].tab
+    return called if called and _stands_on_tab(called) else situation.word
+
+
 def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, list[int]]]:
     """Return the word, glyph and panels of each tab, in order.
 
     There is one for every situation that there is a panel for, and behind them one for panels that
-    are for none: it says what the only one is called.
+    are for none: each says what the only one is called.
     """
     numbered = list(enumerate(panels, start=1))
-    found = [
-        (
-            situation.word,
-            situation.glyph,
-            [n for n, panel in numbered if situation in panel.situations],
-        )
-        for situation in Situation
-    ]
+    found = []
+    for situation in Situation:
+        those = [(n, panel) for n, panel in numbered if situation in panel.situations]
+        word = _word(situation, [panel for _, panel in those])
+        found.append((word, situation.glyph, [n for n, _ in those]))
     others = [(n, panel) for n, panel in numbered if not panel.situations]
     if others and len(others) < len(panels):
         (_, first), *more = others
