@@ -226,8 +226,7 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     assert titles(Situation.FIGHTING) == [groups]
     assert titles(Situation.FIGHTING, Situation.FIGHTING) == [groups, met]
     # What no tracker is left for is ruled.
-    other = "Groups in this fight"
-    assert titles(None, None, Situation.MEETING, None) == [met, groups, other, "Notes"]
+    assert titles(None, None, Situation.MEETING, None) == [met, groups, "Notes", "Notes"]
     assert titles() == []
     # What stands below another page is not there twice.
     (plan,) = spare_pages(scope, [Situation.FIGHTING], LEAF.box, setter, [groups])

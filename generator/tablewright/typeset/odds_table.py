@@ -20,7 +20,7 @@ from tablewright.views.chance import Chance
 # What the longest chance takes, in letters.
 _FIGURE = 5.0
 # A number with its sign, or a run of them.
-_NUMBERS = re.compile(r"[≤≥]?[−+]?\d+(?:(?:–| to )[−+]?\d+)?")
+_NUMBERS = re.compile(r"[≤≥]?[−+]?\d+(?:(?:–| to )[−+]?\d+|\+)?")
 
 
 def odds_table(

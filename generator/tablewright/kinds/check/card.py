@@ -249,7 +249,9 @@ def _columns(check: Check, scope: Scope) -> Mapping[str, str]:
 def _column_card(entry: ColumnEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     """Return the card of what one column leads to: a level of one class, as a screen has it."""
     check = entry.whole
-    found = figures_by_column(check, entry.column, scope) if isinstance(check, Check) else None
+    found = (
+        figures_by_column(check, entry.column, scope, card) if isinstance(check, Check) else None
+    )
     if found is None:
         raise LookupError(f"{check.address} has no rows that are found by {entry.column}")
     return CardLayouts(entry, (one_face(entry, scope, card, (replace(found, entry=entry),)),), ())

@@ -12,7 +12,9 @@ from tablewright.kinds.check.on_screens import asked_figures, blocks_on_screens
 from tablewright.kinds.check.sheet_chances import chances_by_one
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.view import CheckView
+from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
+from tablewright.outputs.cards.joined import across_on_card
 from tablewright.outputs.cards.said_less import bare as without_bars
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
@@ -54,7 +56,7 @@ def figures_of_screen(
     which may tell what lies beyond the grid, that is the first way, and the second says in a line
     what the figures are.
     """
-    asked = asked_figures(check, scope)
+    asked = _asked_on(card, check, scope)
     keys = asked.found_by if asked and card and card.columns > 1 else ()
     found = None if asked is None else needed_figures(view_needed(check, asked), keys)
     said, grid = found or ("", None)
@@ -85,13 +87,25 @@ def is_looked_up(check: Check, scope: Scope) -> bool:
     return rolled and is_one_case and not figures_of_screen(check, scope)
 
 
-def figures_by_column(check: Check, column: str, scope: Scope) -> Block | None:
+def _asked_on(card: CardFormat | None, check: Check, scope: Scope) -> ScreenBlock | None:
+    """Return the block of dice that a screen has of `check`, with what a small `card` has across.
+
+    None where no screen has one.
+    """
+    asked = asked_figures(check, scope)
+    few = across_on_card(check, scope) if card is not None and card.columns == 1 else ()
+    return replace(asked, across=few) if asked is not None and few else asked
+
+
+def figures_by_column(
+    check: Check, column: str, scope: Scope, card: CardFormat | None = None
+) -> Block | None:
     """Return the dice that `check` needs as a screen has them, their rows found by one `column`.
 
     Its figures stand before what they lead to, for that is what is added, and what no figure leads
     to is left out. None where no screen has the grid with that column.
     """
-    asked = asked_figures(check, scope)
+    asked = _asked_on(card, check, scope)
     if asked is None or column not in asked.found_by:
         return None
     said, grid = needed_figures(view_needed(check, asked), (column,)) or ("", None)

@@ -119,7 +119,7 @@ def _list(
     said = (_same_throughout(view, runs[0].meaning[n], n, chances) for n in same)
     columns = ListColumns(_letters_of_names(head, names), head, len(happening))
     laid_out = list_laid_out(len(lines), columns, ems, most_parts)
-    counts = all(name.lstrip("−+≤≥").isdigit() for name in names)
+    counts = all(name.strip("−+≤≥").isdigit() for name in names)
     of_pair = _OF_PAIR if laid_out.hides_bars else 0
     setting = Setting.COUNT if counts else Setting.LABEL
     heads = (
