@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 
+from tablewright.cache import Work
 from tablewright.guarded import UnreadableFileError, read_guarded
 from tablewright.project import Project
 from tablewright.proofreading.kept import kept_of
@@ -47,14 +48,22 @@ def known_of_record(project: Project, pack: str, entries: Mapping[str, SourceFil
     known: dict[str, Reading] = {}
     left = [text[: ends[0]]]
     tried: set[str] = set()
+    seen: list[tuple[Work, bytes]] = []
     for head, end in zip(heads, ends[1:], strict=True):
         name, told = head[1], text[head.start() : end]
         found = None if name in tried or name not in entries else _reading(head, entries[name])
         tried.add(name)
-        if found is not None and told == entry_text(name, found):
-            known[name] = found
-            told = "\n" * told.count("\n")
+        if found is not None:
+            # What an entry says is read off the text of its file alone, and takes longer to write.
+            work = Work.of("entry as it was read", told, name, entries[name].text)
+            is_known = work.result is not None
+            if is_known or told == entry_text(name, found):
+                known[name] = found
+                told = "\n" * told.count("\n")
+                if not is_known:
+                    seen.append((work, b"same"))
         left.append(told)
+    Work.keep_all(seen)
     return Known(known, "".join(left))
 
 
