@@ -325,8 +325,8 @@ def test_thirty_cards_come_as_they_are_needed_and_are_dragged(tab: TakeTab, serv
     taken = tab(viewport={"width": 390, "height": 844})
     page, asked = taken.page, taken.asked
     names = page.request.get(f"{server}/assets/cards/index.js").text()
-    listed = json.loads(names.removeprefix("Tablewright.cardIndex = ").rstrip(";\n"))
-    all_names = [f"{pack}/{entry}" for pack, _, held in listed for entry, _, _ in held][:30]
+    listed = json.loads(names.splitlines()[0].removeprefix("Tablewright.cardIndex = ").rstrip(";"))
+    all_names = [f"{pack}/{entry}" for pack, _, held in listed for entry, *_ in held][:30]
     with_boards(page, server, boards(("Thirty", [card(name) for name in all_names])))
     expect(page.locator(".held")).to_have_count(30)
     expect(page.locator(".held").first.locator(".live")).to_be_visible()
@@ -360,6 +360,45 @@ def test_thirty_cards_come_as_they_are_needed_and_are_dragged(tab: TakeTab, serv
     moved = page.locator(".held").nth(1).get_by_role("button", name="one place down")
     expect(moved).to_be_focused()
     assert [item["of"] for item in kept(page)[0]["items"][:2]] == all_names[:2]
+
+
+def test_cards_to_add_stand_by_game_and_situation_what_was_used_last_first(
+    tab: TakeTab, server: str
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    for name in ("basic-encounter/weapon-damage.html", "swords-morale/morale-check.html"):
+        page.goto(f"{server}/{name}")
+    with_boards(page, server, boards(("One", [card("basic-encounter/attack")])))
+    page.get_by_role("button", name="Add a card").click()
+    dialog = page.get_by_role("dialog")
+    used = dialog.get_by_role("list", name="Used last").locator("b")
+    expect(used).to_have_text(["Morale check", "Weapon damage"])
+    # The game of the board stands open, by what happens, and what is rolled is first there.
+    headings = dialog.locator(".results h3").all_inner_texts()
+    assert headings[:4] == ["Used last", "Basic Encounter", "Meeting", "Fighting"]
+    fighting = dialog.get_by_role("list", name="Fighting").get_by_role("button")
+    expect(fighting.first).to_contain_text("check")
+    placed = dialog.get_by_role("button", name=re.compile("^Attack check"))
+    expect(placed).to_contain_text("on the board")
+    kinds = fighting.locator("span:not(.there)").all_inner_texts()
+    assert "check" not in kinds[kinds.index("rule") :]
+    # Nobody else's cards are in the way, and all of them are there.
+    packs = dialog.locator(".results details")
+    expect(packs).to_have_count(5)
+    packs.filter(has_text="Toolbox 864").locator("summary").click()
+    ogre = packs.filter(has_text="Toolbox 864").get_by_role("button", name="Ogre", exact=False)
+    ogre.first.click()
+    expect(dialog.get_by_role("status")).to_contain_text("On the board: Ogre")
+    # Words search all of them.
+    page.get_by_role("searchbox", name="Find an entry").fill("morale check")
+    assert dialog.get_by_role("list", name="Entries").get_by_role("button").count() > 2
+    dialog.get_by_role("button", name="Done").click()
+    # Where cards stand below each other there are two sizes.
+    page.get_by_role("button", name="Arrange").click()
+    sizes = page.get_by_role("combobox", name=re.compile("^Size of")).first
+    expect(sizes.locator("option")).to_have_text(["Small", "Whole"])
+    sizes.select_option("Small")
+    assert [item["size"] for item in kept(page)[0]["items"]] == ["small", "medium"]
 
 
 def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:

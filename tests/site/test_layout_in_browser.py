@@ -419,6 +419,24 @@ def test_names_of_shares_are_whole_and_those_without_room_stand_below(
     assert {name for name, *_ in told} == set(named)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "basic-encounter/attack.html",
+        "basic-encounter/monster-reactions.html",
+        "basic-encounter/referee-screen.html",
+    ],
+)
+def test_a_browser_prints_nothing_that_is_set_or_rolled(look: Look, name: str) -> None:
+    page = look(name, DESK)
+    idle = page.locator(".step, .before-roll, .roller, [type=submit], .panel-tabs, .pin-card")
+    idle = idle.or_(page.locator(".jumps, .takes")).locator("visible=true")
+    assert idle.count() > 2
+    page.emulate_media(media="print")
+    expect(idle).to_have_count(0)
+    expect(page.locator("main table").locator("visible=true").first).to_be_visible()
+
+
 LINES = """e => {
   const range = document.createRange();
   range.selectNodeContents(e);

@@ -34,8 +34,10 @@ from tablewright.records import Struct
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.own_content import PictureContent
 from tablewright.typeset.palette import HEAT_STEPS
+from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 from tablewright.views.situations import situation_of
+from tablewright.words.situations import Situation
 
 FOLDER = PurePosixPath("assets/cards")
 # A pack is a folder, so no card of one lies here.
@@ -180,7 +182,10 @@ def card_name(page: PurePosixPath) -> str:
 
 
 def add_card_index(pages: Pages, packs: Sequence[SitePack]) -> None:
-    """Add the script that lists all cards: each pack, and the id, title and kind of its entries."""
+    """Add the script that lists all cards: each pack, and of its entries what a list tells.
+
+    That is the id, the title, the kind, the situation, and whether it is rolled.
+    """
     listed = [
         [
             site_pack.id,
@@ -190,6 +195,8 @@ def add_card_index(pages: Pages, packs: Sequence[SitePack]) -> None:
                     addresses.entry_page(view.entry, view.scope).stem,
                     quoted(view.entry.title),
                     kind_name(view.entry, view.scope),
+                    situation_of(view.entry, view.scope) or "",
+                    int(bool(dice_of(view.entry))),
                 ]
                 for view in site_pack.views
                 if has_card(view.entry)
@@ -197,8 +204,9 @@ def add_card_index(pages: Pages, packs: Sequence[SitePack]) -> None:
         ]
         for site_pack in packs
     ]
-    written = as_json(listed)
-    pages.files[INDEX] = f"Tablewright.cardIndex = {written};\n".encode()
+    situations = as_json({each.value: each.word for each in Situation})
+    text = f"Tablewright.cardIndex = {as_json(listed)};\nTablewright.situations = {situations};\n"
+    pages.files[INDEX] = text.encode()
 
 
 def has_card(entry: Entry) -> bool:

@@ -35,7 +35,7 @@
 
   function build(entries) {
     const field = T.element("input", { type: "search", "aria-label": "Find an entry", placeholder: "Find an entry", autocomplete: "off", spellcheck: "false" });
-    const list = T.element("ul", { class: "found", "aria-label": "Entries" });
+    const results = T.element("div", "results");
     const others = T.element("ul", { class: "others", "aria-label": "Other cards" });
     const count = T.element("p", { class: "count", role: "status" });
     const add = (item) => {
@@ -67,11 +67,18 @@
       const rank = ({ of, title }) => 8 * (fold(title) === asked) + 4 * fold(title).startsWith(`${asked} `) + 2 * (words.length > 0 && fold(title).startsWith(words[0])) + of.startsWith(`${game}/`);
       found.sort((a, b) => rank(b) - rank(a));
       const there = new Set(T.board.all.map((held) => T.board.item(held).of));
-      list.replaceChildren(...found.slice(0, MOST_SHOWN).map(({ of, title, where }) => T.element("li", {},
-        button([T.element("b", {}, title), " ", T.element("span", {}, where), there.has(of) ? tick() : ""], ({ currentTarget }) => {
+      const listed = ({ of, title }, beside) => T.element("li", {},
+        button([T.element("b", {}, title), " ", T.element("span", {}, beside), there.has(of) ? tick() : ""], ({ currentTarget }) => {
           add(T.newItem("card", { of, called: title }));
           if (!currentTarget.querySelector(".there")) currentTarget.append(tick());
-        }))));
+        }));
+      count.textContent = found.length > MOST_SHOWN && asked ? `${found.length} entries; type to find fewer.` : found.length ? "" : "No entry has these words.";
+      if (!asked) {
+        results.replaceChildren(...T.groupedCards(entries, game, (entry) => listed(entry, entry.kind)));
+        return;
+      }
+      const list = T.element("ul", { class: "found", "aria-label": "Entries" });
+      list.replaceChildren(...found.slice(0, MOST_SHOWN).map((entry) => listed(entry, `${entry.packCalled} · ${entry.kind}`)));
       // Rows, rolls and answers are none of these, and are put on the board from there.
       if (!found.length) {
         const query = field.value;
@@ -80,12 +87,12 @@
           T.find(query);
         })));
       }
-      count.textContent = found.length > MOST_SHOWN ? `${found.length} entries; type to find fewer.` : found.length ? "" : "No entry has these words.";
+      results.replaceChildren(list);
     };
     field.addEventListener("input", show);
     dialog = T.element("dialog", { class: "adding", "aria-label": "Add to the board" },
       T.element("div", { class: "head" }, T.element("h2", {}, "Add to the board"), button(["Done"], () => dialog.close())),
-      others, field, count, list);
+      others, field, count, results);
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) dialog.close();
     });
@@ -102,8 +109,8 @@
   T.addToBoard = (act) => {
     chosen = act;
     if (!dialog) {
-      const entries = T.cardIndex.flatMap(([pack, where, held]) => held.map(([id, title, kind]) =>
-        ({ of: `${pack}/${id}`, title, where: `${where} · ${kind}`, folded: fold(`${title} ${kind} ${where}`) })));
+      const entries = T.cardIndex.flatMap(([pack, packCalled, held]) => held.map(([id, title, kind, situation, isRolled]) =>
+        ({ of: `${pack}/${id}`, pack, packCalled, title, kind, situation, isRolled, folded: fold(`${title} ${kind} ${packCalled}`) })));
       built = build(entries);
     }
     built.show();

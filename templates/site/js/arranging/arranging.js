@@ -3,6 +3,14 @@
 "use strict";
 ((T) => {
   const WORDS = { small: "Small", medium: "Medium", wide: "Wide" };
+  // Where cards stand below each other, as css/board.css has them, none is wider than another.
+  const below = matchMedia("(max-width: 47rem)");
+
+  // The sizes that a card may have here, each with its word.
+  function sizesFor(now) {
+    if (!below.matches) return Object.entries(WORDS);
+    return [["small", WORDS.small], [now === "wide" ? now : "medium", "Whole"]];
+  }
   const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
   function button(words, attributes, act) {
@@ -72,7 +80,7 @@
         moveTo(board.all.indexOf(held) + by, currentTarget));
       drag(held, handle, board);
       const size = T.element("select", { "aria-label": `Size of ${name()}` },
-        ...T.SIZES.map((each) => T.element("option", { value: each, selected: each === item.size }, WORDS[each])));
+        ...sizesFor(item.size).map(([each, word]) => T.element("option", { value: each, selected: each === item.size }, word)));
       size.addEventListener("change", () => board.change(held, { size: size.value }));
       const title = T.element("input", { type: "text", "aria-label": `Name of ${name()}`, placeholder: name(), maxlength: 80, autocomplete: "off" });
       title.value = item.title ?? "";

@@ -152,6 +152,7 @@
         T.say(`A board holds ${T.MOST_ON_A_BOARD} cards.`);
         return null;
       }
+      told.replaceChildren();
       return shown.insert(item);
     });
   }
