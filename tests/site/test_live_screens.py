@@ -211,7 +211,7 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
         )
         return found
 
-    page.locator("[data-keep][type=text]").first.fill("Odo")
+    page.locator("input[data-keep]:not([type])").first.fill("Odo")
     page.locator("[data-keep][type=checkbox]").first.check()
     # A clock is a countdown of the page of trackers, and so is what a row of its own names.
     flood = page.locator(".clocks").get_by_role("group", name="The flood")
@@ -236,10 +236,10 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
     # What a second window writes stays, whatever this one writes afterwards, and is seen in both.
     second = page.context.new_page()
     second.goto(page.url)
-    second.locator("[data-keep][type=text]").first.fill("Odo, hurt")
-    expect(page.locator("[data-keep][type=text]").first).to_have_value("Odo, hurt")
+    second.locator("input[data-keep]:not([type])").first.fill("Odo, hurt")
+    expect(page.locator("input[data-keep]:not([type])").first).to_have_value("Odo, hurt")
     page.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
-    second.locator("[data-keep][type=text]").nth(1).fill("Mara")
+    second.locator("input[data-keep]:not([type])").nth(1).fill("Mara")
     page.locator("textarea").first.fill("The toll is owed.")
     expect(second.locator("textarea").first).to_have_value("The toll is owed.")
     second.close()

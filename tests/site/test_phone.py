@@ -188,3 +188,13 @@ def test_one_notice_stands_at_a_time_and_not_over_what_rolls(
     phone.evaluate("Tablewright.say('Copied')")
     expect(notice).to_be_visible()
     expect(notice).to_be_hidden()
+
+
+def test_a_notice_stands_above_the_button_of_a_check(phone: Page, site_folder: Path) -> None:
+    for name in CHECKS:
+        phone.goto(f"{site_folder.as_uri()}/{name}")
+        phone.evaluate("Tablewright.say('On the board “My board”: Morale check', () => '')")
+        notice = phone.locator(".notice")
+        assert notice.evaluate(BEHIND) == 0, name
+        # Where the thumb is, and not at the head of the page.
+        assert notice.evaluate("e => e.getBoundingClientRect().top > innerHeight / 2"), name

@@ -35,6 +35,8 @@
       // What says the same leaves whoever writes at their place in the words.
       fields.forEach((field, nth) => { field[part(field)] = values[nth] || ""; });
     };
+    // The browser offers nothing of its own.
+    for (const field of fields) field.autocomplete = "off";
     // What was written before this came is kept as well.
     fields.forEach((field, nth) => field[part(field)] && keep(name, nth, field[part(field)]));
     fill();
