@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.fonts.widths import width_in_mm
-from tablewright.outputs.booklet import signature
+from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.cards.sizes import A6
 from tablewright.press import press_for
 from tablewright.proofs.word_too_wide import NARROWEST_PAGE, SMALLEST_TYPE
@@ -31,7 +31,7 @@ def test_what_has_no_glyph_counts_nothing() -> None:
 
 def test_no_page_that_must_hold_an_entry_is_narrower() -> None:
     pages = [
-        (signature._BOX.width, min(SHEET_TYPE)),
+        (LEAF.box.width, min(SHEET_TYPE)),
         (A6.box.width, min(A6.sizes)),
         *((panel_box(shape).width, min(SCREEN_TYPE)) for shape in PageShape),
     ]

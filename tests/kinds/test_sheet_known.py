@@ -19,6 +19,7 @@ from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.simplified import simplified_grid
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, TableContent
 
@@ -191,6 +192,39 @@ def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -
     keys = replace(grid.row_keys[0], labels=tuple("" for _ in grid.row_labels))
     assert not is_in_keys(table, replace(grid, row_keys=(keys, *grid.row_keys[1:])))
     assert not is_in_keys(table, replace(grid, row_keys=()))
+
+
+def test_figures_on_a_broad_page_have_their_chances_and_no_strip_tells_them_again() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    attack, turning = scope.entries["attack"], scope.entries["turn-undead"]
+    first, *others = sheet_blocks(attack, scope, SHEET_PAGE.ems)
+    (grid,) = first.bodies
+    assert isinstance(grid, GridContent)
+    # Of 20 faces those from the figure on hit.
+    cells = [cell for line in grid.cells for cell in line]
+    assert all(cell.below == str((21 - int(cell.label)) * 5) for cell in cells)
+    assert grid.has_line
+    assert any("Below each is its chance in percent" in plain_words(each) for each in first.leads)
+    assert "Chances by roll needed" not in [block.title for block in others]
+    # Rows that are measured without their figures are as tall as with them.
+    told = [line[0].below for line in simplified_grid(grid).cells[1:]]
+    assert told == ["1"] * (len(grid.cells) - 1)
+    # Where they have no room there are none, nor on a low page.
+    assert not grid.has_room_for_chances(grid.ems_before_cells + len(grid.column_labels))
+    low, strip, *_ = sheet_blocks(attack, scope, LEAF.ems)
+    assert not any(b.tells_chances for b in low.bodies if isinstance(b, GridContent))
+    assert strip.title == "Chances by roll needed"
+    (block, *_) = sheet_blocks(turning, scope, SHEET_PAGE.ems)
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    cells = [cell for line in grid.cells for cell in line]
+    rolled = [cell for cell in cells if cell.label.isdigit()]
+    assert all(cell.below == str((21 - int(cell.label)) * 5) for cell in rolled)
+    assert {cell.label for cell in cells if not cell.below} == {"T", "D", "\N{EN DASH}"}
+    assert not any("takes 5% off" in plain_words(each) for each in block.leads)
+    # They stand in type of one size with the figures, of which none is enlarged for its own sake.
+    assert grid.headed_for(300.0, 1.0).is_abreast
+    assert not grid.headed_for(SHEET_PAGE.ems, 1.0).is_abreast
 
 
 def test_a_list_is_left_out_where_a_table_beside_it_has_the_same_chances_by_name() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from outputs.printed_pages import bookmarks, jumps, place_of, type_sizes
+from outputs.printed_pages import bookmarks, inked_box, jumps, pictures, place_of, type_sizes
 from press.projects import (
     HARBOUR,
     faults_of_accessibility,
@@ -19,7 +19,7 @@ from shared import compiled, order
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet import covers, signature
 from tablewright.outputs.booklet.booklet import OUTPUT
-from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides
+from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides, leaf_on
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
@@ -53,7 +53,7 @@ READING = [
     "Boarding 2d6",
     "Tides d6",
     "Weather d6",
-    "Rolled in advance",
+    "Secret rolls",
 ]
 
 
@@ -197,14 +197,14 @@ def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -
     setter = typesetter_for(scope, order().templates)
     found = booklet_pages(scope, setter)
     titles = [page.plans[0].panel.title for page in found.pages]
-    assert titles[1] == titles[2] == titles[-1] == "Encounter reaction"
-    assert titles[-2] == "Rolled in advance"
+    assert titles[1] == titles[2] == "Encounter reaction"
+    assert titles[-2] == "Secret rolls"
     # Pages are numbered as they lie, and the cover knows where all of it is.
     assert [page.plans[-1].panel.foot for page in found.pages[1:3]] == [("2",), ("3",)]
     assert [(each.title, each.page) for each in found.pages[0].plans[0].panel.within] == [
         ("Encounter reaction", "2"),
         ("Morale check", "4"),
-        ("Rolled in advance", str(len(titles) - 1)),
+        ("Secret rolls", str(len(titles) - 1)),
     ]
     # How to print is asked once, and is told at the foot of the cover alone.
     blocks = [b.title for page in found.pages for plan in page.plans for b in plan.panel.blocks]
@@ -272,7 +272,7 @@ def test_the_back_has_what_is_used_most_in_a_fight() -> None:
         # is, a table that stands on one; where no sheet begins with it, the first page.
         ("basic-encounter", "Attack", 6),
         ("swords-morale", "Morale check", 2),
-        ("referee-rules", "Encounter reaction", 2),
+        ("referee-rules", "Morale check", 4),
     ):
         pages = booklet_pages(compiled().library.scope(pack), setter).pages
         assert all(plan.fits for page in pages for plan in page.plans)
@@ -312,6 +312,32 @@ def test_no_page_is_set_in_less_than_ten_points() -> None:
     assert min(plan.size for plan in found.plans) == 10
 
 
+def test_pages_are_as_large_as_each_paper_and_tabs_go_on_to_its_edge() -> None:
+    scope = compiled().library.scope("referee-rules")
+    setter = typesetter_for(scope, order().templates)
+    sizes: dict[str, float] = {}
+    for paper in PAPERS:
+        leaf = leaf_on(paper)
+        assert leaf.box.height == paper.height - 16
+        assert leaf.box.width == pytest.approx(paper.width / 2 - 20.7)
+        found = booklet_pages(scope, setter, paper)
+        assert all(plan.fits for plan in found.plans)
+        assert {sum(page.heights) for page in found.pages if len(page.plans) == 1} == {
+            leaf.box.height
+        }
+        sizes[paper.name] = leaf.size
+    # On the broader paper grids are lined up for larger type.
+    assert sizes == {"a4-landscape": 9.75, "letter-landscape": 9.0}
+    formats = Formats(papers=tuple(Stock))
+    result = OUTPUT.make(replace(order(), packs=("referee-rules",), formats=formats))
+    for content in result.files.values():
+        _, *inner = pictures(content)
+        edges = [inked_box(picture)[side] for picture in inner for side in (0, 2)]
+        # A single row of dots is the edge of the paper, between two; what is for no situation has
+        # no tab.
+        assert sorted(edge <= 0.25 for edge in edges) == [False, *[True] * 5]
+
+
 def test_a_list_that_is_whole_again_has_its_bars_again() -> None:
     scope = compiled().library.scope("house-rules")
     pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
@@ -331,7 +357,7 @@ def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages(
     assert [part.where.startswith("House rule, in place of") for part in parts] == [True] * 3
     # The scores face what must be rolled; both begin an opening.
     titles = [[block.title for block in part.blocks] for part in parts]
-    assert "Morale scores" in titles[1]
+    assert "Morale scores" in [*titles[1], *titles[2]]
     # What would be in smaller type than ten points is divided.
     assert min(plan.size for page in pages for plan in page.plans) >= 10
     assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [4]
@@ -397,12 +423,14 @@ def test_every_sheet_is_marked_at_the_fold_and_the_cover_for_staples(paper: Pape
         assert [line.left for line in folds] == [paper.width / 2] * 2
         assert folds[0].top >= 3
         assert folds[1].top + folds[1].down <= paper.height - 3
-        # Both halves have their page in the middle, well away from the fold.
+        # Both halves have their page well away from the fold, and their tab's room at the edge.
         for standing in side.panels:
             inside = standing.left % (paper.width / 2)
-            assert inside >= 10
-            assert inside + standing.box.width <= paper.width / 2 - 10
-            assert standing.top >= 10
+            around = (inside, paper.width / 2 - inside - standing.box.width)
+            at_edge, at_fold = around if standing.left < paper.width / 2 else around[::-1]
+            assert at_edge >= 11
+            assert at_fold >= 8.99
+            assert standing.top >= 8
     assert [sum(not line.is_fold for line in side.lines) for side in sides] == [2, 0, 0, 0]
     # A single sheet has nothing to be stapled to.
     assert all(line.is_fold for side in booklet_sides(pages_of(4), paper) for line in side.lines)
@@ -439,7 +467,7 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         assert "Harbour Rules" not in " ".join(text[1:])
         assert "page 1 of" not in text[1]
         # Totals have the page that folding leaves.
-        assert "Rolled in advance" in whole
+        assert "Secret rolls" in whole
         for words in ("They hold the deck.", "What to roll"):
             assert words in whole
         assert "7 8–12 42% 2–7 58%" in whole
@@ -486,7 +514,7 @@ def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
     assert "Staple" in " ".join(page.text for page in pages)
     # Nothing is left blank: what is over holds totals rolled in advance, or lines for notes.
     whole = " ".join(page.text for page in pages)
-    assert "Rolled in advance" in whole
+    assert "Secret rolls" in whole
     assert "Notes" in whole
 
 

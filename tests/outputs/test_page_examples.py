@@ -98,6 +98,13 @@ def test_an_example_stands_once(tmp_path: Path) -> None:
     assert second is page
 
 
+def test_what_proves_a_table_step_by_step_is_no_example(tmp_path: Path) -> None:
+    step = "  - {text: Few hold it., inputs: {crew: 4}, roll: 3, expect: {outcome: Aboard}}\n"
+    for count, titles in ((6, ["A raid at dusk"]), (7, [])):
+        raid = RAID.replace("steps:\n", f"steps:\n{step * count}")
+        assert below(tmp_path / str(count), {"raid": raid}) == titles
+
+
 def test_steps_say_what_was_rolled_and_came_of_it_behind_their_words(tmp_path: Path) -> None:
     scope, _ = made(tmp_path, {"raid": RAID, "rope": ROPE, "pulled": PULLED})
 

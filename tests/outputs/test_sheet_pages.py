@@ -119,10 +119,12 @@ def test_sections_share_pages_in_order_and_those_of_a_situation_stay_together() 
     assert runs([50, 50]) == [(0,), (1,)]
 
 
-def test_what_fills_the_last_page_is_given_the_room_that_all_have_left() -> None:
-    given = [Section(10.0, height) for height in (80, 50, 40, 35)]
-    assert sharing_runs(given, "aaaa", 100.0) == ((0,), (1,), (2, 3))
-    assert sharing_runs(given, "aaaa", 100.0, is_filled=True) == ((0,), (1, 2), (3,))
+def test_what_leaves_half_a_page_is_rather_what_something_else_helps_with() -> None:
+    given = [Section(10.0, height) for height in (40, 40, 44)]
+    assert sharing_runs(given, "abc", 100.0) == ((0, 1), (2,))
+    first, *others = given
+    helped = [replace(first, is_helped=True), *others]
+    assert sharing_runs(helped, "abc", 100.0) == ((0,), (1, 2))
 
 
 def test_one_that_fits_in_small_type_alone_makes_its_neighbours_as_small() -> None:
@@ -490,22 +492,27 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
         # As `tablewright roll` shows them with this seed.
         roller = Roller(f"harbour/{die}")
         assert " ".join(str(roller.roll(die).total) for _ in range(40)) in words
-    # They take half a page at most, whatever is left.
-    height = SHEET_PAGE.box.height
-    assert page.heights[-1] > 0.6 * height
-    (rolled,) = (body for body in below.panel.blocks[-1].bodies)
+    # They are a few lines, named for what is rolled, each total with a box to tick; whatever else
+    # is left is for notes.
+    *_, strip, ruled = below.panel.blocks
+    (rolled,), (notes,) = strip.bodies, ruled.bodies
     assert isinstance(rolled, RolledContent)
-    line = 6.2
-    assert 0.3 * height < len(rolled.totals) / rolled.abreast * line < 0.5 * height
+    assert isinstance(notes, NotesContent)
+    assert len(rolled.totals) == 3 * rolled.abreast
+    setter = typesetter_for(scope, order.templates)
+    values = {"matter": strip, "resolve": setter.resolver_in(below.panel, strip)}
+    html = setter.render("print/block_alone.html", values)
+    assert html.count('class="box"') == len(rolled.totals)
+    assert html.index("Weather") < html.index('class="chip"')
 
 
 @pytest.mark.slow
 def test_no_totals_are_rolled_where_the_last_page_is_full_or_dice_hang_on_inputs() -> None:
-    for pack, is_rolled in (("referee-rules", False), ("house-rules", True)):
+    for pack, is_rolled in (("swords-morale", False), ("house-rules", True)):
         scope = compiled().library.scope(pack)
         assert rolled_dice(scope)
         text = "".join(page.text for page in read_pdf(sheets_of(pack)))
-        assert ("Take totals from the left" in text) is is_rolled
+        assert ("take the next from the left" in text) is is_rolled
     assert not rolled_dice(compiled().library.scope("toolbox-864"))
 
 

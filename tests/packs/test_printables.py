@@ -46,16 +46,19 @@ def test_every_default_page_fits_is_legible_and_can_be_read_aloud(
     assert {path.parts[0] for path in made.files} == set(packs)
     on_a4 = {path: content for path, content in made.files.items() if "-a4" in path.name}
     others = made.files.keys() - on_a4.keys()
-    # On the other paper the same is drawn: what one reads and hears of one holds for both.
     assert {path.with_name(path.name.replace("-a4", "-letter")) for path in on_a4} == others
     for content in made.files.values():
         for page in read_pdf(content):
             assert_inside_margins(page, 5 * MM)
-    for path, content in on_a4.items():
-        other = made.files[path.with_name(path.name.replace("-a4", "-letter"))]
-        assert without_paper(content) == without_paper(other), path
+    if output == "screens":
+        # On the other paper the same is drawn: what one reads and hears of one holds for both.
+        for path, content in on_a4.items():
+            other = made.files[path.with_name(path.name.replace("-a4", "-letter"))]
+            assert without_paper(content) == without_paper(other), path
+    for path, content in (on_a4 if output == "screens" else made.files).items():
         assert own_faces_alone(metadata(content).fonts), path
-        fold = 297 / 2 * MM if output == "booklet" else None
+        width = 297 if path in on_a4 else 279.4
+        fold = width / 2 * MM if output == "booklet" else None
         assert faults_of_accessibility(content, tmp_path, fold=fold) == [], path
         assert min(type_sizes(content)) >= SMALLEST, path
 

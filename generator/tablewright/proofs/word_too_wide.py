@@ -15,7 +15,7 @@ from tablewright.prose import plain_text
 
 # The narrowest page that holds an entry whole, a leaf of the booklet, and its smallest type: in
 # that of a card it is wider.
-NARROWEST_PAGE = 118.0
+NARROWEST_PAGE = 119.0
 SMALLEST_TYPE = 9.0
 
 # So many letters have room anywhere; lines may end behind hyphens, dashes and strokes.
@@ -29,7 +29,7 @@ def word_too_wide(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """A word is wider than a page.
 
     What it does: measures long words of texts and labels in the smallest type, 9 pt, against the
-    narrowest page that an entry must fit, a leaf of the booklet: 118 mm, or about 75 letters. The
+    narrowest page that an entry must fit, a leaf of the booklet: 119 mm, or about 75 letters. The
     title of an entry is measured as little as a key that only formulas use: it may be broken.
 
     Why it matters: a word is never broken, so no page could be printed.

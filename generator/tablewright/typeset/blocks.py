@@ -198,7 +198,7 @@ class Block(Struct, frozen=True, eq=False):
         is_plain = bool(ems) and not self.is_hero and self.abreast == 1
         headed = _HEADED | TableContent if is_plain else _HEADED
         fitting = tuple(
-            body.headed_for(ems / larger, larger)
+            body.headed_for(*((ems, 1.0) if body.tells_chances else (ems / larger, larger)))
             if isinstance(body, GridContent)
             else body.headed_for(ems)
             if isinstance(body, headed)

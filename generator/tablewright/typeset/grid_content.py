@@ -26,6 +26,8 @@ LEAST_BETWEEN, _CLEAR_BETWEEN, _WELL_BETWEEN = 0.15, 0.5, 0.9
 # Of the smaller of two figures in one cell, and what is left around and between them.
 _EMS_BELOW, _EMS_AROUND_BOTH = 0.42, 0.75
 _TOO_LARGE_TO_STACK = 1.35
+# What is left between chances that stand below figures.
+_EMS_BETWEEN_BELOW = 0.3
 # Shades and their lines tell cells apart.
 _EMS_BETWEEN_CELLS = 0.3
 
@@ -109,7 +111,8 @@ class GridContent(Struct, frozen=True):
     stand small beside the labels of the rows, or below them where it `stacks_remarks`; without any,
     there are none. By `row_keys` rows are found as well. What the columns of one that `is_strip`
     are stands before them, where its rows have their names. The second figures of its cells stand
-    beside the first where it `is_abreast`.
+    beside the first where it `is_abreast`. Those that are chances, which it `tells`, stand there
+    whatever its type is; others where that is larger than all else alone.
     """
 
     macro: ClassVar[str] = "grid"
@@ -130,6 +133,7 @@ class GridContent(Struct, frozen=True):
     is_strip: bool = False
     is_abreast: bool = False
     is_tall: bool = False
+    tells_chances: bool = False
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
@@ -137,6 +141,8 @@ class GridContent(Struct, frozen=True):
         Chances are as large as all else: what dice must show is read from afar.
         """
         letters = max((len(cell.label) for line in self.cells for cell in line), default=0)
+        if self.is_abreast:
+            return False
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_CELLS
         return self.tells_dice and self.ems_before_cells + len(self.column_labels) * each <= ems
 
@@ -206,6 +212,12 @@ class GridContent(Struct, frozen=True):
         """Whether some of its cells are blank, as what can never happen is."""
         return any(is_never(cell) for line in self.cells for cell in line)
 
+    def has_room_for_chances(self, ems: float) -> bool:
+        """Whether chances below its figures keep their distance, where it is `ems` wide."""
+        longest = max((len(cell.below) for line in self.cells for cell in line), default=0)
+        each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
+        return longest * _EMS_BELOW + _EMS_BETWEEN_BELOW <= each
+
     def headed_for(self, ems: float, larger: float) -> GridContent:
         """Return it with two figures of a cell beside each other, if `ems` of its type hold both.
 
@@ -233,6 +245,11 @@ class GridContent(Struct, frozen=True):
             max(width_in_ems(cell.label, is_bold=True) for cell in cells),
             max(width_in_ems(cell.below) for cell in cells),
         )
+
+    @property
+    def has_line(self) -> bool:
+        """Whether the line along one half runs through it."""
+        return any(cell.line_left or cell.line_above for line in self.cells for cell in line)
 
     @property
     def has_two_figures(self) -> bool:

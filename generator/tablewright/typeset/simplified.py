@@ -75,4 +75,6 @@ def _width(cell: GridCell) -> tuple[int, bool]:
 
 def _undivided(line: tuple[GridCell, ...], count: int) -> GridCell:
     # What never happens would be blank.
-    return GridCell("1", 0, False, False, any(cell.line_above for cell in line), count)
+    below = "1" if any(cell.below for cell in line) else ""
+    has_line = any(cell.line_above for cell in line)
+    return GridCell("1", 0, False, False, has_line, count, below=below)

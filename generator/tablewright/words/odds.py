@@ -34,8 +34,11 @@ ROLLED, MEANING = "Rolled", "Meaning"
 EVERY_TOTAL = "Every total"
 RESULT_BY_TOTAL = "Result by total"
 UNDER_MODIFIERS = "Under each modifier"
-ROLLED_IN_ADVANCE = "Rolled in advance"
-USE_IN_ORDER = "Take totals from the left, and strike each off."
+ROLLED_IN_ADVANCE = "Secret rolls"
+USE_IN_ORDER = (
+    "Made in advance, for what the players should not hear, or for many at once: "
+    "take the next from the left, and tick it off."
+)
 ALL_DICE = "all dice"
 MANY_DICE = "dice"
 EVERY_SITUATION = "Every situation"
@@ -164,6 +167,12 @@ def dice_for(outcomes: Sequence[str], *titles: str) -> str:
     """
     what = f"{outcomes[0]} on these dice" if len(outcomes) == 1 else DICE_NEEDED
     return f"{by_inputs(what, *titles)}."
+
+
+def chances_below(*, line: bool) -> str:
+    """Return the sentence that says what the smaller figures of cells are, and the heavy line."""
+    marks = _marks(line=line, box=False)
+    return f"Below each is its chance {IN_PERCENT}{'; ' if marks else ''}{marks}."
 
 
 def legend_of_grids(*, line: bool, box: bool) -> str:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tablewright.kinds.check.view import CheckView
+from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.records import replace
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
@@ -29,7 +30,8 @@ def lying_grid(
     """Return `grid` on its side, with the least that dice must show in each cell.
 
     What needs no dice is told by the `short` forms of the outcomes' names. It goes on below where
-    figures would not stand well apart in a line of `ems`. Nothing where its rows have no numbers,
+    figures would not stand well apart in a line of `ems`; on a broad page chances stand below
+    figures. Nothing where its rows have no numbers,
     or few, or its columns no names, where less may be better, where chances do not fall evenly, and
     where it would go on more than once.
     """
@@ -41,7 +43,7 @@ def lying_grid(
     most = str(view.totals[-1].total)
     lines: list[tuple[GridCell, ...]] = []
     for column in zip(*grid.cells, strict=True):
-        turned = [_lying(cell, short, most) for cell in column]
+        turned = [_lying(cell, short, most, has_chance=ems >= BROAD) for cell in column]
         cells = tuple(cell for cell in turned if cell is not None)
         if len(cells) < len(turned):
             return ()
@@ -55,6 +57,7 @@ def lying_grid(
         cells=tuple(lines),
         row_remarks=(),
         tells_dice=True,
+        tells_chances=ems >= BROAD,
     )
     bands = banded(found, ems, least=found.ems_of_clear_column)
     return bands if len(bands) <= _MOST_BANDS else ()
@@ -77,9 +80,14 @@ def falling(view: CheckView) -> str:
     return falls_evenly(likely[-1], likely[0], step)
 
 
-def _lying(cell: GridCell, short: Mapping[str, str], most: str) -> GridCell | None:
+def _lying(
+    cell: GridCell, short: Mapping[str, str], most: str, *, has_chance: bool
+) -> GridCell | None:
     """Return `cell` as it stands in a grid on its side; None where less than it shows is better."""
-    across = replace(cell, line_left=cell.line_above, line_above=cell.line_left, beside="")
+    below = cell.beside.rstrip("%") if has_chance and cell.label and cell.beside else ""
+    across = replace(
+        cell, line_left=cell.line_above, line_above=cell.line_left, beside="", below=below
+    )
     if not cell.label:
         return replace(across, label=short[cell.beside]) if cell.beside in short else None
     if not cell.beside:

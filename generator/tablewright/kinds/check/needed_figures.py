@@ -39,38 +39,45 @@ def view_needed(check: Check, block: ScreenBlock) -> CheckView:
 
 
 def needed_figures(
-    view: CheckView, found_by: Sequence[str] = (), *, is_hero: bool = False
+    view: CheckView,
+    found_by: Sequence[str] = (),
+    *,
+    is_hero: bool = False,
+    tells_chances: bool = False,
 ) -> tuple[str, GridContent | TableContent] | None:
     """Return the dice that a check needs, and the sentence above them.
 
     They are a grid where it is laid out by two inputs, whose rows are found by the columns
     `found_by` as well, and otherwise a table with their chances. A grid that `is_hero` is in larger
-    type, and has the room for the chance below each figure.
+    type, and has the room for the chance below each figure. One that `tells_chances` has them in
+    any type, as bare figures: signs would take the room between columns.
     None where some of them cannot be told in a word.
     """
     cells = dice_cells(view)
     if cells is None:
         return None
+    if tells_chances:
+        cells = [[replace(cell, beside=cell.beside.rstrip("%")) for cell in line] for line in cells]
     grid = view.grids[0]
     said = at_usual(view.check, grid.given)
     if grid.columns is None:
         return dice_alone(view.shown, said, or_more=False), _table(view, cells)
     most = view.totals[-1].total
     or_more = all(cell.most in (None, most) for line in cells for cell in line)
-    drawn = _grid(view, cells, or_more=or_more, is_hero=is_hero)
+    drawn = _grid(view, cells, or_more=or_more, has_chances=is_hero or tells_chances)
     keys = row_keys(grid.rows, grid.row_values, found_by, is_hero=is_hero)
-    drawn = replace(drawn, row_keys=keys)
+    drawn = replace(drawn, row_keys=keys, tells_chances=tells_chances)
     return dice_alone(view.shown, said, or_more=or_more), drawn
 
 
 def _grid(
-    view: CheckView, cells: list[list[DiceCell]], *, or_more: bool, is_hero: bool
+    view: CheckView, cells: list[list[DiceCell]], *, or_more: bool, has_chances: bool
 ) -> GridContent:
     chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
     grid = check_grid(replace(view.grids[0], cells=chances), is_named=False)
     lines = tuple(
         tuple(
-            _told(drawn, cell, or_more=or_more, is_hero=is_hero)
+            _told(drawn, cell, or_more=or_more, has_chances=has_chances)
             for drawn, cell in zip(drawn_line, line, strict=True)
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
@@ -79,14 +86,14 @@ def _grid(
     return replace(grid, cells=lines, tells_dice=True, marked=None)
 
 
-def _told(drawn: GridCell, cell: DiceCell, *, or_more: bool, is_hero: bool) -> GridCell:
-    """Return what the dice must show, and where it `is_hero` the chance of that.
+def _told(drawn: GridCell, cell: DiceCell, *, or_more: bool, has_chances: bool) -> GridCell:
+    """Return what the dice must show, and where it `has_chances` the chance of that.
 
     The line along one half is seen for what it is where chances stand at both of its sides;
     elsewhere it would cut off figures that are read by row and column.
     """
     told = replace(drawn, label=_figure(cell, or_more=or_more))
-    if is_hero:
+    if has_chances:
         return replace(told, below=cell.beside if cell.words else "")
     return replace(told, line_left=False, line_above=False)
 

@@ -140,10 +140,14 @@ class SheetOf:
         """The figures that dice must show.
 
         They are found as the screen has asked, if they are in one grid then, or, on a low page, in
-        one with fewer columns that tells the others.
+        one with fewer columns that tells the others. With each stands its chance where there is
+        room for all of them.
         """
         if self.reached is None:
             return None
+        with_chances = self._figures_with_chances
+        if with_chances is not None:
+            return with_chances
         found = needed_figures(self.view, self.found_by)
         if found is None:
             return None
@@ -160,6 +164,20 @@ class SheetOf:
             return None
         said, body = plain
         return (said, *lined_up((body,), self.ems))
+
+    @cached_property
+    def _figures_with_chances(self) -> Figures | None:
+        """The figures in a single grid as broad as the page, each with its chance, or None."""
+        if self.ems < BROAD:
+            return None
+        found = needed_figures(self.view, self.found_by, tells_chances=True)
+        if found is None or not isinstance(found[1], GridContent):
+            return None
+        bodies, abreast = lined_up((found[1],), self.ems)
+        (first, *others) = bodies
+        if others or not isinstance(first, GridContent):
+            return None
+        return (found[0], bodies, abreast) if first.has_room_for_chances(self.ems) else None
 
     def titled_by(self, title: str) -> str:
         """Return a heading with what the check's cases are laid out by, as those of others do."""

@@ -25,6 +25,7 @@ from tablewright.words.odds import (
     DICE_NEEDED,
     always_on,
     chance_of,
+    chances_below,
     dice_alone,
     dice_in_cells,
     legend_of_grids,
@@ -86,12 +87,16 @@ def _below(leads: tuple[Words, ...], block: Block | None) -> tuple[Block, ...]:
 def _by_figures(sheet: SheetOf) -> Rolled:
     """Tell the figures that dice must show: the one in a cell is looked up for its chance.
 
+    Where that stands with it, nothing is left to look up.
     What the footnotes of tables say whose values its rows are found by is said there, too.
     """
     if sheet.figures is None or sheet.reached is None:
         raise ValueError(f"{sheet.check.address} is not told by figures")
     said, grids, abreast = sheet.figures
     (grid, *_) = grids
+    tells_chances = isinstance(grid, GridContent) and grid.tells_chances
+    if isinstance(grid, GridContent) and tells_chances:
+        said = f"{said} {chances_below(line=grid.has_line)}"
     taken = tuple(each for each in sheet.adding if sheet.found_by and is_in_keys(each, grid))
     notes = tuple(note.text for each in taken for note in each.notes)
     block = Block(
@@ -103,7 +108,7 @@ def _by_figures(sheet: SheetOf) -> Rolled:
         spans=True,
         abreast=abreast,
     )
-    return Rolled((block, sheet.reached), taken=taken)
+    return Rolled((block,) if tells_chances else (block, sheet.reached), taken=taken)
 
 
 def _in_cells(sheet: SheetOf) -> Rolled:
@@ -111,15 +116,18 @@ def _in_cells(sheet: SheetOf) -> Rolled:
     view, grids = sheet.view, sheet.cells
     said = at_usual(view.check, view.grids[0].given)
     cells = [cell for grid in grids for line in grid.cells for cell in line]
-    has_line = any(cell.line_left or cell.line_above for cell in cells)
+    has_line = any(grid.has_line for grid in grids)
     is_bare = not any(cell.beside.endswith("%") for cell in cells)
     figures: tuple[str, ...] = (
         dice_in_cells(said, line=has_line, is_bare=is_bare, outcomes=view.shown),
     )
     if grids[0].tells_dice:
-        # One sentence tells the chances of all figures.
+        # Without them in the cells one sentence tells the chances of all figures.
         marks = legend_of_grids(line=has_line, box=False)
-        figures = (dice_alone(view.shown, said, or_more=True), marks, falling(view))
+        told = [marks, falling(view)]
+        if grids[0].tells_chances:
+            told = [chances_below(line=has_line)]
+        figures = (dice_alone(view.shown, said, or_more=True), *told)
     leads: tuple[Words, ...] = (
         *sheet.summary,
         *filter(None, figures),

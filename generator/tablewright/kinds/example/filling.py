@@ -13,14 +13,18 @@ from tablewright.views.points import PointView
 from tablewright.words.odds import OUTCOME, ROLLED
 from tablewright.words.parts import STEP, as_example
 
+# What has more steps proves a table, row by row; nobody reads it to learn how something is rolled.
+_MOST_STEPS = 8
+
 
 def _below(example: Example, scope: Scope) -> tuple[Entry, Block] | None:
     """Return what `example` is of, and its block; None where a step of it says nothing in words.
 
+    Nor is there one of too many steps.
     All figures of a step would be another table: its words tell those that matter.
     """
     view = example_view(example, scope)
-    if view is None or not all(step.text for step in view.steps):
+    if view is None or len(view.steps) > _MOST_STEPS or not all(step.text for step in view.steps):
         return None
     leads = () if example.summary is None else (example.summary,)
     body = _as_table(view) or _as_steps(view)

@@ -19,7 +19,6 @@ def _paper_of(stock: Stock) -> Paper:
 _BOOKLET = PrintedSheets(
     "booklet",
     "booklet of cheat sheets",
-    PageShape.LANDSCAPE,
     _paper_of,
     booklet_pages,
     booklet_sides,

@@ -23,24 +23,35 @@ from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
 from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
 from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.panels import SHEET_TYPE
-from tablewright.typeset.papers import Box, Paper
+from tablewright.typeset.panels import SHEET_TYPE, em
+from tablewright.typeset.papers import LETTER_LANDSCAPE, Box, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
-# Fits half an A4 sheet and half a US Letter one with 10 mm around it.
-_BOX = Box(118, 188)
-LEAF = SheetPage(
-    _BOX,
-    is_broad=False,
-    is_bound=True,
-    name="booklet's sheet",
-    look=Look(PanelKind.SHEET, is_bound=True, is_numbered=True),
-    size=SHEET_TYPE[-1],
-)
+# What is left around a page, in millimetres: at the edge its tab needs more than at the fold.
+_AT_EDGE, _AT_FOLD, _ABOVE = 11.7, 9.0, 8.0
+# A line holds so much at least: grids are lined up for the largest type in which it does.
+_EMS = 37.0
+
+
+def leaf_on(paper: Paper) -> SheetPage:
+    """Return the page of sheets that is one half of `paper`, which lies across."""
+    width = round(paper.width / 2 - _AT_EDGE - _AT_FOLD, 3)
+    return SheetPage(
+        Box(width, paper.height - 2 * _ABOVE),
+        is_broad=False,
+        is_bound=True,
+        name="booklet's sheet",
+        look=Look(PanelKind.SHEET, is_bound=True, is_numbered=True),
+        size=next((size for size in SHEET_TYPE if width >= _EMS * em(size)), SHEET_TYPE[-1]),
+    )
+
+
+# That of the narrower paper.
+LEAF = leaf_on(LETTER_LANDSCAPE)
 # So few sheets are set in larger type, if they are on a single sheet of paper so.
 _FEW_SHEETS = 3
-_LARGE_LEAF = replace(LEAF, size=10.5, most=11.5)
+_LARGE_TYPE, _LARGEST_TYPE = 10.5, 11.5
 
 # So few sheets are listed on the cover, where they are found without opening it.
 _MOST_ON_COVER = 12
@@ -51,7 +62,9 @@ _FOLD_FROM, _FOLD_TO = 4.0, 9.0
 _STAPLE = 8.0
 
 
-def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
+def booklet_pages(
+    scope: Scope, typesetter: Typesetter, paper: Paper = LETTER_LANDSCAPE
+) -> SheetPages:
     """Return the pages of the booklet in reading order, the cover first and the back last.
 
     All others are numbered. The cover, or where that has no room a page behind it, lists what is
@@ -59,34 +72,37 @@ def booklet_pages(scope: Scope, typesetter: Typesetter) -> SheetPages:
     or lines for notes; the last page repeats what is used most, if no page of another sheet falls
     to it. Raises `TemplateFault`.
     """
+    leaf = leaf_on(paper)
+    box = leaf.box
     listed = listed_sheets(scope)
     within = listed if len(listed) <= _MOST_ON_COVER else ()
-    contents = () if within else contents_of(scope, listed, _BOX, typesetter)
+    contents = () if within else contents_of(scope, listed, box, typesetter)
     # Before the sheets stand the cover and the contents.
     before = 1 + len(contents)
-    sheets = _folded_once(scope, typesetter) or sheet_pages(scope, typesetter, LEAF, before + 1)
+    sheets = _folded_once(scope, typesetter, leaf)
+    sheets = sheets or sheet_pages(scope, typesetter, leaf, before + 1)
     if not all(plan.fits for plan in sheets.plans):
         return sheets
     inside = before + len(sheets.put_off) + len(sheets.pages)
-    cover = cover_of(scope, _BOX, typesetter, within=within, count=_folded(inside))
+    cover = cover_of(scope, box, typesetter, within=within, count=_folded(inside))
     if cover.fits:
         has_back = inside < _folded(inside)
         back = (most_used(scope, sheets.pages),) if has_back else ()
     else:
         count = _folded(inside + 1)
-        cover = cover_of(scope, _BOX, typesetter, within=within)
-        back = (_alone(back_of(scope, count, _BOX, typesetter)),)
+        cover = cover_of(scope, box, typesetter, within=within)
+        back = (_alone(back_of(scope, count, box, typesetter), leaf),)
     blank = _folded(inside + len(back)) - inside - len(back)
-    matter = _filled(scope, sheets, blank, typesetter)
-    pages = (*map(_alone, (cover, *contents)), *matter, *back)
+    matter = _filled(scope, sheets, blank, typesetter, leaf)
+    pages = (*(_alone(plan, leaf) for plan in (cover, *contents)), *matter, *back)
     found = replace(sheets, pages=pages)
     # The cover and the back have no number.
-    whole = numbered_pages(found, LEAF)
+    whole = numbered_pages(found, leaf)
     inner = whole.pages[1 : len(pages) - len(back)]
-    return replace(found, pages=(_alone(with_pages(cover, whole.numbers)), *inner, *back))
+    return replace(found, pages=(_alone(with_pages(cover, whole.numbers), leaf), *inner, *back))
 
 
-def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
+def _folded_once(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> SheetPages | None:
     """Return the pages of few sheets that are all behind a cover on a single sheet of paper.
 
     They are in larger type than others. None where these are more, or more pages; what fits none
@@ -94,7 +110,8 @@ def _folded_once(scope: Scope, typesetter: Typesetter) -> SheetPages | None:
     """
     if len(listed_sheets(scope)) > _FEW_SHEETS:
         return None
-    sheets = sheet_pages(scope, typesetter, _LARGE_LEAF, 2)
+    large = replace(leaf, size=_LARGE_TYPE, most=_LARGEST_TYPE)
+    sheets = sheet_pages(scope, typesetter, large, 2)
     is_full = 1 + len(sheets.put_off) + len(sheets.pages) == PAGES_PER_SHEET
     return sheets if is_full or not all(plan.fits for plan in sheets.plans) else None
 
@@ -105,7 +122,7 @@ def _folded(count: int) -> int:
 
 
 def _filled(
-    scope: Scope, sheets: SheetPages, blank: int, typesetter: Typesetter
+    scope: Scope, sheets: SheetPages, blank: int, typesetter: Typesetter, leaf: SheetPage
 ) -> tuple[SharedPage, ...]:
     """Return the pages of `sheets` with those of none among them filled, and so many behind them.
 
@@ -115,26 +132,27 @@ def _filled(
     # Each of those between lies behind a page of sheets; of those at the end the last one does.
     before = [sheets.pages[n - 1] if n else None for n in sheets.put_off]
     before += [sheets.pages[-1]] * blank
-    totals = _totals(scope, typesetter) if before else ()
+    totals = _totals(scope, typesetter, leaf) if before else ()
     beside = [None if page is None else situation_of(page) for page in before]
-    whole, used_there = with_trackers(sheets.pages, scope, _BOX.width, typesetter)
-    filled = spare_pages(scope, beside[: len(before) - len(totals)], _BOX, typesetter, used_there)
+    whole, used_there = with_trackers(sheets.pages, scope, leaf.box.width, typesetter)
+    spared = beside[: len(before) - len(totals)]
+    filled = spare_pages(scope, spared, leaf.box, typesetter, used_there)
     spare = iter((*filled, *totals))
     matter: list[SharedPage] = []
     for place, page in enumerate(whole):
         if place in sheets.put_off:
-            matter.append(_alone(next(spare)))
+            matter.append(_alone(next(spare), leaf))
         matter.append(page)
-    return (*matter, *map(_alone, spare))
+    return (*matter, *(_alone(plan, leaf) for plan in spare))
 
 
-def _totals(scope: Scope, typesetter: Typesetter) -> tuple[Plan, ...]:
-    totals = page_of_totals(scope, LEAF, typesetter)
+def _totals(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> tuple[Plan, ...]:
+    totals = page_of_totals(scope, leaf, typesetter)
     return () if totals is None else (totals,)
 
 
-def _alone(plan: Plan) -> SharedPage:
-    return SharedPage((plan,), (_BOX.height,))
+def _alone(plan: Plan, leaf: SheetPage) -> SharedPage:
+    return SharedPage((plan,), (leaf.box.height,))
 
 
 def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
@@ -160,7 +178,9 @@ def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide,
             thumbs = tuple(
                 thumb
                 for half, page, (first_of_page, *_) in halves
-                for thumb in thumb_of(page, first_of_page, _BOX.height, every, is_at_left=half == 0)
+                for thumb in thumb_of(
+                    page, first_of_page, leaf_on(paper).box.height, every, is_at_left=half == 0
+                )
             )
             marks = _marks(paper, is_stapled=not sides and sheets > 1)
             sides.append(PaperSide(panels, marks, thumbs=thumbs))
@@ -169,12 +189,12 @@ def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide,
 
 def _standing(page: SharedPage, first: int, half: int, paper: Paper) -> Iterator[PlacedPanel]:
     """Yield where the sections of `page` stand, the first of which has the number `first`."""
-    width = paper.width / 2
-    left = half * width + (width - _BOX.width) / 2
-    top = (paper.height - _BOX.height) / 2
+    box = leaf_on(paper).box
+    left = paper.width / 2 + _AT_FOLD if half else _AT_EDGE
+    top = (paper.height - box.height) / 2
     places = zip(page.heights, page.tops, strict=True)
     for number, (height, below) in enumerate(places, first):
-        yield PlacedPanel(number, Box(_BOX.width, height), left, top + below)
+        yield PlacedPanel(number, Box(box.width, height), left, top + below)
 
 
 def _marks(paper: Paper, *, is_stapled: bool) -> tuple[Line, ...]:

@@ -163,7 +163,8 @@ def _on_two(
     if plan is None or plan.size != size or plan.taken > 2 * leaf.box.height:
         return ()
     blocks = _spread_out(panel, leaf).blocks
-    flow = partial(flowed, in_openings=leaf.is_bound)
+    # Two loose pages lie beside each other as those of an opening do.
+    flow = partial(flowed, in_openings=True)
     pages = flow(_blank(panel), blocks, leaf.box, size, typesetter, measure)
     if len(pages) != _TWO:
         return ()

@@ -22,19 +22,23 @@ _A_HAIR_SMALLER = 9.75 / 10
 _EARLY = 0.001
 # What parting the sections of one situation costs, as a part of a page.
 _PARTED = 0.15
+# The same of a page that is less full than this, if nothing helps below what it has.
+_HALF_EMPTY, _UNFILLED = 0.55, 0.1
 
 
 class Section(Struct, frozen=True):
     """How tall a section is in type of `size` points, in millimetres; whether it goes on.
 
     One that goes on is a further part of the section before it, and never stands before that; one
-    that `is_led_to` is what the section before it sends its reader to.
+    that `is_led_to` is what the section before it sends its reader to. Below one that `is_helped`
+    stands something else that helps with it, if there is room.
     """
 
     size: float
     height: float
     goes_on: bool = False
     is_led_to: bool = False
+    is_helped: bool = False
 
     def at(self, size: float) -> float:
         """Return how tall it is, at most, in smaller type of `size` points."""
@@ -62,24 +66,20 @@ def sharing_runs(
     situations: Sequence[str],
     room: float,
     first: int | None = None,
-    *,
-    is_filled: bool = False,
 ) -> tuple[tuple[int, ...], ...]:
     """Return which sections share each page, in their order: on as few pages as hold them.
 
-    These are about equally full, and what is for one situation rather stands together; where the
-    last `is_filled` with something else, the others are full rather. Where pages are bound, `first`
-    is the number of the first: there so few leaves as can be are turned within what goes on, or is
-    looked up together, if that takes no further sheet of paper; between them, or before all, may be
-    pages of none.
+    These are about equally full, and what is for one situation rather stands together. Where pages
+    are bound, `first` is the number of the first: there so few leaves as can be are turned within
+    what goes on, or is looked up together, if that takes no further sheet of paper; between them,
+    or before all, may be pages of none.
     """
     # All are set in one size of type: that in which the fullest of them fits a page, or a hair less
     # where that saves a page.
     size = min(section.size for section in sections)
     smaller = size * _A_HAIR_SMALLER if first is None else size
     runs = [
-        _runs_at(each, sections, situations, room, first, is_filled=is_filled)
-        for each in dict.fromkeys((size, smaller))
+        _runs_at(each, sections, situations, room, first) for each in dict.fromkeys((size, smaller))
     ]
     return min(runs, key=len)
 
@@ -90,15 +90,11 @@ def _runs_at(
     situations: Sequence[str],
     room: float,
     first: int | None,
-    *,
-    is_filled: bool,
 ) -> tuple[tuple[int, ...], ...]:
     """Return the same for type of `size` points."""
     heights = [section.at(size) + SAFETY for section in sections]
     is_bound = first is not None
-    at_left, at_right = _by_count(
-        sections, heights, situations, room, is_bound=is_bound, is_filled=is_filled
-    )
+    at_left, at_right = _by_count(sections, heights, situations, room, is_bound=is_bound)
     if first is None:
         return min(at_left.items())[1].runs
     here = at_right if first % 2 else at_left
@@ -125,7 +121,6 @@ def _by_count(
     room: float,
     *,
     is_bound: bool,
-    is_filled: bool,
 ) -> tuple[dict[int, _Pages], dict[int, _Pages]]:
     """Return the best pages by how many they are, if the first lies at the left, and at the right.
 
@@ -146,7 +141,8 @@ def _by_count(
                 break
             parted = end < last and situations[end - 1] == situations[end]
             turn = _turn(sections[end - 1], sections[end]) if is_bound and end < last else 0
-            cost = _cost(filled, is_last=end == last) if is_filled else filled**2
+            is_helped = is_bound or any(each.is_helped for each in sections[start:end])
+            cost = filled**2 + _UNFILLED * (filled < _HALF_EMPTY and not is_helped)
             for is_right, found in enumerate(sides):
                 # What lies at the left begins a new opening.
                 turned = turn if is_right else 0
@@ -185,11 +181,6 @@ def _put_off(sides: tuple[dict[int, _Pages], dict[int, _Pages]]) -> None:
             cost = after.cost + _EARLY * count
             option = replace(after, cost=cost, runs=((), *after.runs))
             found[count + 1] = min(option, found.get(count + 1, option))
-
-
-def _cost(filled: float, *, is_last: bool) -> float:
-    """Return what the room that a page has left costs where something else fills the last one."""
-    return 0.0 if is_last else (1 - filled) ** 2
 
 
 def kept_sizes(sections: Sequence[Section]) -> list[int]:

@@ -67,6 +67,11 @@ def with_examples(
     return tuple(found)
 
 
+def examined(scope: Scope) -> frozenset[str]:
+    """Return the addresses of what there are examples of for the sheets of a pack."""
+    return frozenset(example.of.address for example in _examples(scope))
+
+
 def _examples(scope: Scope) -> Iterator[_Example]:
     """Yield the examples of a pack, and then those that borrowed sheets have at home."""
     seen: set[str] = set()

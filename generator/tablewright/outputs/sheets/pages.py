@@ -9,9 +9,9 @@ from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
-from tablewright.outputs.sheets.page_examples import with_examples
+from tablewright.outputs.sheets.page_examples import examined, with_examples
 from tablewright.outputs.sheets.page_notes import with_notes_on
-from tablewright.outputs.sheets.page_trackers import with_trackers
+from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
@@ -41,10 +41,10 @@ _UNKNOWN = "10"
 LEAST_LISTED = 4
 _FEW_PAGES = 4
 _CROWDED = 0.85
-# Totals rolled in advance take no more of a page than this, or all that is left where that is
-# little more, and stand where so much is left of one.
-_HALF, _LITTLE_MORE = 0.5, 0.7
+# Totals rolled in advance stand where so much is left of a page, in so many lines for each dice:
+# enough for some sessions. More of them would fill it, and nothing else.
 _ROOM = 0.25
+_MOST_LINES = 3
 
 
 class SheetPages(Struct, frozen=True):
@@ -122,12 +122,12 @@ def sheet_pages(
     situations = {entry.address: name for name, entry in by_situation(entries, scope)}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
     bound = first if leaf.is_bound else None
-    is_filled = not leaf.is_bound and bool(rolled_dice(scope))
     led = _led_to(planned, scope) if leaf.is_bound else ()
-    runs = page_runs(planned, named, room, bound, is_filled=is_filled, led=led)
+    helped = () if leaf.is_bound else _helped(planned, scope)
+    runs = page_runs(planned, named, room, bound, led=led, helped=helped)
     if has_contents and _is_above_few(runs, planned, room):
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
-        runs = page_runs(planned, named[1:], room, bound, is_filled=is_filled)
+        runs = page_runs(planned, named[1:], room, bound, helped=[n - 1 for n in helped])
     full = [run for run in runs if run]
     put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
     # Of a booklet one opening is in sight, and its smallest type is small.
@@ -153,6 +153,21 @@ def _led_to(planned: Sequence[Plan], scope: Scope) -> frozenset[int]:
         if before is not after
         and any(scope.find(each.target) is after for each in before.references() if each.in_text)
     )
+
+
+def _helped(planned: Sequence[Plan], scope: Scope) -> list[int]:
+    """Return the places of sheets of which there are examples, or a tracker for what they are for.
+
+    Contents, which stand above the first of them, are no sheet.
+    """
+    told = examined(scope)
+    listed = {situation for each in listing_trackers(scope) for situation in each.situations}
+    return [
+        n
+        for n, plan in enumerate(planned)
+        if plan.panel.anchor
+        and (plan.panel.blocks[0].entry.address in told or listed & set(plan.panel.situations))
+    ]
 
 
 def _is_above_few(runs: Sequence[tuple[int, ...]], planned: Sequence[Plan], room: float) -> bool:
@@ -186,9 +201,8 @@ def _with_totals(
     above, left = room_below(shared[-1], box, typesetter, measure)
     if left < _ROOM * box.height or not all(plan.fits for plan in above.plans):
         return tuple(shared)
-    height = left if left <= _LITTLE_MORE * box.height else _HALF * box.height
-    lower = replace(leaf, box=Box(box.width, height))
-    below = rolled_plan(scope, lower, _foot(scope, leaf), typesetter, measure)
+    lower = replace(leaf, box=Box(box.width, left))
+    below = rolled_plan(scope, lower, _foot(scope, leaf), typesetter, measure, _MOST_LINES)
     if below is None:
         return tuple(shared)
     return (*shared[:-1], SharedPage((*above.plans, below), (*above.heights, left)))

@@ -17,22 +17,21 @@ from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import Struct
 from tablewright.typeset.imposing import PaperSide, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
-from tablewright.typeset.papers import PageShape, Paper, Stock, shared_paper
+from tablewright.typeset.papers import Paper, Stock
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
 
 
 class PrintedSheets(Struct, frozen=True):
     """A way to print the sheets of a pack, whose files begin with `name`.
 
-    `title` is what the reader is told that it is; `paper_of` gives the paper of a stock, which
-    lies as `shape` does; `pages_of` plans the pages, and `sides_of` places them on paper.
+    `title` is what the reader is told that it is; `paper_of` gives the paper of a stock;
+    `pages_of` plans the pages for that, and `sides_of` places them on it.
     """
 
     name: str
     title: str
-    shape: PageShape
     paper_of: Callable[[Stock], Paper]
-    pages_of: Callable[[Scope, Typesetter], SheetPages]
+    pages_of: Callable[[Scope, Typesetter, Paper], SheetPages]
     sides_of: Callable[[Sequence[SharedPage], Paper], tuple[PaperSide, ...]]
 
     def make(self, order: BuildRequest) -> Made:
@@ -61,16 +60,26 @@ class PrintedSheets(Struct, frozen=True):
 
     def _of_pack(self, order: BuildRequest, pack: str) -> Made:
         scope = order.library.scope(pack)
-        papers = {stock: self.paper_of(stock) for stock in order.formats.papers}
-        found = self.pages_of(scope, typesetter_for(scope, order.templates, site=order.base_url))
+        files: dict[PurePosixPath, bytes] = {}
+        for stock in order.formats.papers:
+            made = self._on_paper(order, scope, stock)
+            if made.diagnostics:
+                return Made({}, made.diagnostics)
+            files |= made.files
+        return Made(files)
+
+    def _on_paper(self, order: BuildRequest, scope: Scope, stock: Stock) -> Made:
+        """Return the files for one stock: on a taller paper pages hold more, in larger type."""
+        paper = self.paper_of(stock)
+        setter = typesetter_for(scope, order.templates, site=order.base_url)
+        found = self.pages_of(scope, setter, paper)
         plans = found.plans
-        over = tuple(overflow_diagnostic(p, tuple(papers.values())) for p in plans if not p.fits)
+        over = tuple(overflow_diagnostic(plan, (paper,)) for plan in plans if not plan.fits)
         if over:
             return Made({}, over)
         title = title_of(self.title, scope, sheet_entries(scope), order.version)
+        sides = self.sides_of(found.pages, paper)
         files: dict[PurePosixPath, bytes] = {}
-        shared = shared_paper(self.shape)
-        sides = self.sides_of(found.pages, shared)
         for ink in order.formats.inks:
             typesetter = with_links(
                 typesetter_for(scope, order.templates, ink, order.base_url),
@@ -78,13 +87,14 @@ class PrintedSheets(Struct, frozen=True):
                 sheet_anchors(scope),
                 found.numbers,
             )
-            printed = print_sides(sides, plans, shared, tuple(papers.values()), title, typesetter)
+            printed = print_sides(sides, plans, paper, (paper,), title, typesetter)
             if printed.diagnostics:
                 return Made({}, printed.diagnostics)
             # Inks move nothing: what is sound in one is so in all.
             plans = printed.plans
-            for stock, content in zip(papers, printed.contents, strict=True):
-                files[PurePosixPath(pack, PrintedName(self.name, stock, ink).file_name)] = content
+            (content,) = printed.contents
+            name = PrintedName(self.name, stock, ink).file_name
+            files[PurePosixPath(scope.pack, name)] = content
         return Made(files)
 
 

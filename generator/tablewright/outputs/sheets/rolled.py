@@ -31,7 +31,7 @@ _SIZE = 10.0
 # Totals stand in fives; each takes so many millimetres, and more for each of its digits.
 _FIVE = 5
 _MOST_ABREAST = 20
-_AROUND, _DIGIT = 3.2, 2.8
+_AROUND, _DIGIT = 5.2, 1.95
 # Templates of one's own may hide the totals, or set them as small as they like.
 _LEAST_LINE = 1.0
 # What rounding may add to the height of a page, in millimetres.
@@ -53,9 +53,16 @@ def rolled_dice(scope: Scope) -> Mapping[Expression, tuple[str, ...]]:
 
 
 def rolled_plan(
-    scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter, measure: Measure
+    scope: Scope,
+    leaf: SheetPage,
+    foot: Foot,
+    typesetter: Typesetter,
+    measure: Measure,
+    most: int | None = None,
 ) -> Plan | None:
     """Return totals of all dice of a pack that fill the box of `leaf`, as one section.
+
+    Each dice has `most` lines at most, if that is told.
 
     None where no dice are the same whatever is put in, and where the box holds no line of each.
     `measure` may know some of it already. Raises `TemplateFault`.
@@ -89,7 +96,8 @@ def rolled_plan(
     if left < 0:
         return None
     line = max(b - a for a, b in zip(one.blocks[1:], two.blocks[1:], strict=True))
-    counts = _lines([len(titles) for titles in dice.values()], int(left / max(line, _LEAST_LINE)))
+    fitting = _lines([len(titles) for titles in dice.values()], int(left / max(line, _LEAST_LINE)))
+    counts = [count if most is None else min(count, most) for count in fitting]
     by_lines = partial(_measured_by_lines, measure)
     (plan,) = plan_panels([of_lines(counts)], leaf.box, (_SIZE,), typesetter, measure=by_lines)
     return plan

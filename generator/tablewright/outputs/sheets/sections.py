@@ -19,7 +19,7 @@ from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, Panel
-from tablewright.typeset.papers import PORTRAIT, Box
+from tablewright.typeset.papers import LETTER, PORTRAIT, Box, Paper
 from tablewright.views.dice import dice_of
 from tablewright.views.own_and_shown import own_and_shown
 
@@ -63,17 +63,22 @@ class SheetPage(Struct, frozen=True):
 
 # At the left there is room to punch sheets, or to clip them together, in millimetres.
 GUTTER = 6.5
-# They are taller than a screen's panel, which is cut out of its page: as tall as printers reach on
-# the lower of the papers.
-_TALLER = 5.0
+# What is left above and below them: a little more than printers leave white.
+_MARGIN = 7.7
+# A sheet on the lower of the papers. On all of them lines are equally long, and measured once.
 SHEET_PAGE = SheetPage(
-    Box(PORTRAIT.width - GUTTER, PORTRAIT.height + _TALLER),
+    Box(PORTRAIT.width - GUTTER, LETTER.height - 2 * _MARGIN),
     is_broad=True,
     is_bound=False,
     name="cheat sheet",
     look=looks.SHEET,
     size=FLOWING_TYPE,
 )
+
+
+def sheet_page(paper: Paper) -> SheetPage:
+    """Return the page of sheets on `paper`, which is as tall as printers reach there."""
+    return replace(SHEET_PAGE, box=Box(SHEET_PAGE.box.width, paper.height - 2 * _MARGIN))
 
 
 def sheet_anchor(entry: Entry) -> str:

@@ -33,19 +33,20 @@ def page_runs(
     room: float,
     first: int | None = None,
     *,
-    is_filled: bool = False,
     led: Collection[int] = (),
+    helped: Collection[int] = (),
 ) -> tuple[tuple[int, ...], ...]:
     """Return which of `planned` share each page, in their order, as `sharing_runs` does.
 
-    `situations` are what they are for; to those whose places are `led` the one before sends.
-    `room` is what a page has above its foot, in millimetres. Of bound pages `first` is the number
-    of the first. What the last has left `is_filled` or not.
+    `situations` are what they are for; to those whose places are `led` the one before sends, and
+    those that are `helped` have something else below, if there is room. `room` is what a page has
+    above its foot, in millimetres. Of bound pages `first` is the number of the first.
     """
     sections = [
-        replace(section, is_led_to=n in led) for n, section in enumerate(_sections(planned, room))
+        replace(section, is_led_to=n in led, is_helped=n in helped)
+        for n, section in enumerate(_sections(planned, room))
     ]
-    return sharing_runs(sections, situations, room, first, is_filled=is_filled)
+    return sharing_runs(sections, situations, room, first)
 
 
 def shared_pages(

@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
+from tablewright.library import Scope
 from tablewright.outputs.output import Output
-from tablewright.outputs.sheets.pages import sheet_pages
+from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.outputs.sheets.printed import PrintedSheets
-from tablewright.outputs.sheets.sections import GUTTER, SHEET_PAGE
+from tablewright.outputs.sheets.sections import GUTTER, sheet_page
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel
-from tablewright.typeset.papers import Box, PageShape, Paper, upright_paper
+from tablewright.typeset.papers import Box, Paper, upright_paper
+from tablewright.typeset.typesetter import Typesetter
+
+
+def _pages(scope: Scope, typesetter: Typesetter, paper: Paper) -> SheetPages:
+    return sheet_pages(scope, typesetter, sheet_page(paper))
 
 
 def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
     """Return a side of `paper` for each page, with its sections below each other."""
-    box = SHEET_PAGE.box
+    box = sheet_page(paper).box
     left = (paper.width - box.width - GUTTER) / 2 + GUTTER
     top = (paper.height - box.height) / 2
     places = count()
@@ -32,9 +38,7 @@ def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
     )
 
 
-_SHEETS = PrintedSheets(
-    "cheat-sheets", "cheat sheets", PageShape.PORTRAIT, upright_paper, sheet_pages, _sides
-)
+_SHEETS = PrintedSheets("cheat-sheets", "cheat sheets", upright_paper, _pages, _sides)
 OUTPUT = Output(
     "sheets",
     BUILD,

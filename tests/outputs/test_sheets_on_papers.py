@@ -1,0 +1,68 @@
+"""Sheets on each paper: as tall as it is, parts about equally full, names on figures' lines."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import PurePosixPath
+
+from outputs.printed_pages import letters, place_of
+from press.projects import read_pdf
+from shared import compiled, order, pressed
+from tablewright.outputs.sheets.pages import sheet_pages
+from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR
+from tablewright.outputs.sheets.sections import sheet_page
+from tablewright.typeset.papers import A4, LETTER
+from tablewright.typeset.typesetter import typesetter_for
+
+
+def test_sheets_are_as_tall_as_each_paper_in_type_as_large_as_that_holds() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, order().templates)
+    smallest: list[float] = []
+    for paper in (A4, LETTER):
+        leaf = sheet_page(paper)
+        assert 6.35 < (paper.height - leaf.box.height) / 2 < 8
+        pages = sheet_pages(scope, setter, leaf).pages
+        assert {round(page.tops[-1] + page.heights[-1], 3) for page in pages} == {
+            round(leaf.box.height, 3)
+        }
+        smallest.append(min(plan.size for page in pages for plan in page.plans))
+    a4, letter = smallest
+    assert a4 > letter >= 10
+
+
+def test_two_pages_of_a_sheet_are_about_equally_full_in_whatever_order() -> None:
+    scope = compiled().library.scope("house-rules")
+    pages = sheet_pages(scope, typesetter_for(scope, order().templates), sheet_page(A4)).pages
+    parts = [p.plans[0] for p in pages if p.plans[0].panel.title == "Morale check"]
+    assert len(parts) == 2
+    # A page that is full would set all others in type as small as its own.
+    assert abs(parts[0].over - parts[1].over) < 0.15 * sheet_page(A4).box.height
+    sheets = [plan for page in pages for plan in page.plans if plan.panel.anchor != ROLLED_ANCHOR]
+    assert min(plan.size for plan in sheets) >= 11
+
+
+def test_names_of_rows_and_figures_of_groups_keep_their_line_and_their_steps() -> None:
+    content = pressed("sheets").files[PurePosixPath("house-rules", "cheat-sheets-a4.pdf")]
+    page = next(n for n, one in enumerate(read_pdf(content)) if "Animal, docile" in one.text)
+    _, bottom = place_of(content, page, "Animal, docile")
+    digits = [each for each in letters(content)[page] if each.letter.isdigit()]
+    (score, *_) = [each for each in digits if abs(each.bottom - bottom) < 0.3]
+    # The least of what a letter reaches below its line.
+    assert abs(score.bottom - bottom) < 0.12
+    saves = pressed("sheets").files[PurePosixPath("basic-encounter", "cheat-sheets-a4.pdf")]
+    page = next(n for n, one in enumerate(read_pdf(saves)) if "Target by level" in one.text)
+    _, bottom = place_of(saves, page, "12–13")
+    row = [each for each in letters(saves)[page] if abs(each.bottom - bottom) < 1.2]
+    figures = sorted((each.left, each.right) for each in row if each.size > 12)
+    # Two digits of one figure stand closer than two figures.
+    centres: list[float] = []
+    start = 0
+    for n in range(1, len(figures) + 1):
+        if n == len(figures) or figures[n][0] - figures[n - 1][1] > 0.9:
+            centres.append((figures[start][0] + figures[n - 1][1]) / 2)
+            start = n
+    assert len(centres) == 20
+    steps = [b - a for n, (a, b) in enumerate(pairwise(centres), 1) if n % 5]
+    # Digits of unlike width move the middle of a figure by less.
+    assert max(steps) - min(steps) < 0.8
