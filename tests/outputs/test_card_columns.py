@@ -118,7 +118,7 @@ def test_of_a_check_each_column_has_the_rows_of_its_dice_that_it_leads_to() -> N
     ]
     check = scope.entries["attack"]
     assert isinstance(check, Check)
-    block = figures_by_column(check, "magic_user", scope)
+    block = figures_by_column(check, "magic_user", scope, POKER)
     assert block is not None
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)

@@ -59,10 +59,11 @@ def test_of_those_that_may_share_a_card_what_it_leads_to_does() -> None:
         "setting-a-weapon",
         "water-vehicles",
     )
+    front = SimpleNamespace(panel=SimpleNamespace(blocks=()))
     back = SimpleNamespace(panel=SimpleNamespace(title="Back", where="", badge=None, accent=""))
     by_name = {
         name: PlannedCard(
-            scope.entries[name], cast("Any", None), cast("Any", back), False, cast("Any", A6.half)
+            scope.entries[name], cast("Any", front), cast("Any", back), False, cast("Any", A6.half)
         )
         for name in names
     }
@@ -77,10 +78,21 @@ def test_of_those_that_may_share_a_card_what_it_leads_to_does() -> None:
         ["charging", "setting-a-weapon"],
         ["cover-and-concealment"],
     ]
-    # Nothing leads from one to another: the next one does.
+    # Nothing leads from one to another: that there is room is no reason.
     assert pairs("rolling-to-hit", "water-vehicles", "charging") == [
-        ["rolling-to-hit", "water-vehicles"],
+        ["rolling-to-hit"],
+        ["water-vehicles"],
         ["charging"],
+    ]
+    # That columns are called alike is one, as those of saves of two classes are.
+    for name in ("saves-of-fighters", "saves-of-clerics", "saves-of-thieves"):
+        (face,) = card_layouts(scope.entries[name], scope, A6).whole[0]
+        drawn = cast("Any", SimpleNamespace(panel=face))
+        by_name[name] = replace(by_name["charging"], entry=scope.entries[name], front=drawn)
+    assert pairs("saves-of-fighters", "charging", "saves-of-thieves", "saves-of-clerics") == [
+        ["saves-of-fighters", "saves-of-thieves"],
+        ["charging"],
+        ["saves-of-clerics"],
     ]
     # What has another back has no part in it.
     by_name["setting-a-weapon"] = replace(
@@ -133,7 +145,8 @@ def test_what_two_sides_of_a_half_would_hold_stands_side_by_side(tmp_path: Path)
 
 
 def test_what_shares_a_card_is_set_in_type_of_one_size(tmp_path: Path) -> None:
-    long = f"kind: rule\ntitle: Rowing\npoints: ['{(ROW + '. ') * 10}']\n"
+    points = f"['{(ROW + '. ') * 10}', 'Mind [the rudder](ref:steering).']"
+    long = f"kind: rule\ntitle: Rowing\npoints: {points}\n"
     short = "kind: rule\ntitle: Steering\npoints: [Straight on.]\n"
     found, _ = deck(tmp_path, {"pack": HARBOUR["pack"], "rowing": long, "steering": short})
     (card,) = found.cards

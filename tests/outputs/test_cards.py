@@ -404,7 +404,7 @@ def test_of_a_table_that_fits_no_card_the_lesser_trouble_is_told(
 def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path) -> None:
     fares = (
         "kind: table\ntitle: Fares\ncolumns:\n  to: {title: To, type: text, key: true}\n"
-        "  day: {title: By day, type: integer}\n  night: {title: By night, type: integer}\n"
+        "  day: {title: Daytime, type: integer}\n  night: {title: Moonlit, type: integer}\n"
         "rows:\n  - {to: NAME, day: 5, night: 10}\n"
     )
     files = {"pack": HARBOUR["pack"]}

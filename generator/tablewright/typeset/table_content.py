@@ -64,10 +64,11 @@ class Head(Struct, frozen=True):
     """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
 
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
-    set in short lines. `icon` is the name of the glyph beside it, or empty; `column` what the
-    table calls the column, or empty. Of a range and the bar beside it, the range has the part
-    `of_pair`, or 0 for a half. What it shares with its neighbours, such as what chooses between
-    them, stands `above` them all, and may be empty; `about` is what it means, and stands below it.
+    set in short lines, of so many letters at least as `line` says. `icon` is the name of the glyph
+    beside it, or empty; `column` what the table calls the column, or empty. Of a range and the bar
+    beside it, the range has the part `of_pair`, or 0 for a half. What it shares with its
+    neighbours, such as what chooses between them, stands `above` them all, and may be empty;
+    `about` is what it means, and stands below it.
     """
 
     title: str
@@ -80,21 +81,25 @@ class Head(Struct, frozen=True):
     of_pair: float = 0
     above: str = ""
     about: Words = ""
+    line: int = _BROKEN_HEAD
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines of the title; a number at its end keeps its unit on its own line."""
         if not self.is_broken:
             return (_with_unit(self.title),)
-        return in_two_lines(self.title)
+        return in_two_lines(self.title, self.line)
 
 
-def in_two_lines(title: str) -> tuple[str, ...]:
-    """Return the lines of a heading that is broken: two at most, and as short as they can be."""
+def in_two_lines(title: str, least: int = _BROKEN_HEAD) -> tuple[str, ...]:
+    """Return the lines of a heading that is broken: two at most, and as short as they can be.
+
+    What has no more than the `least` letters stays on one.
+    """
     title = _with_unit(title)
     # Only a space that may break divides words.
     longest = max(map(len, title.split(" ")), default=0)
-    for width in range(max(longest, _BROKEN_HEAD), len(title) + 1):
+    for width in range(max(longest, least), len(title) + 1):
         lines = wrap(title, width, break_long_words=False, break_on_hyphens=False)
         if len(lines) <= _MOST_LINES:
             return tuple(lines)

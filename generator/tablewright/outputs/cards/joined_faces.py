@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import CardOfSeveral
 from tablewright.library import Scope
+from tablewright.outputs.cards.aligned import aligned
 from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.faces import (
     card_layouts,
@@ -132,10 +133,11 @@ class _Joined:
         ]
 
     def _fronts(self, ways: list[list[Matter]]) -> Ways:
-        """Return cards that have all parts on their front."""
+        """Return cards that have all parts on their front; rather with their columns in line."""
+        found = joined_ways(self.entry, ways, self.chips)
+        in_line = [lined for blocks in found if (lined := aligned(blocks)) is not None]
         return tuple(
-            one_face(self.entry, self.scope, self.card, blocks)
-            for blocks in joined_ways(self.entry, ways, self.chips)
+            one_face(self.entry, self.scope, self.card, blocks) for blocks in (*in_line, *found)
         )
 
     def _beside(self) -> Ways:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.outputs.cards.deck import PlannedCard
+from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.records import replace
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
 
 
 def paired(cards: Sequence[PlannedCard]) -> tuple[PlannedCard, ...]:
     """Return `cards` with those that are halves two by two, each pair where its first is.
 
-    Two of a pair have the same back: they are for the same situation, or of the same kind. Of those
-    that might join a card the one that it leads to is taken, or that leads to it, or else the next.
+    Two of a pair have the same back: they are for the same situation, or of the same kind. And they
+    are asked for together: one leads to the other, or both are set alike, as saves of two classes
+    and stat blocks are. What only has room beside another would be looked for in vain there.
     """
     found: list[PlannedCard] = []
     taken: set[int] = set()
@@ -22,9 +26,10 @@ def paired(cards: Sequence[PlannedCard]) -> tuple[PlannedCard, ...]:
             continue
         others = [n for n in range(place + 1, len(cards)) if n not in taken]
         alike = [n for n in others if card.card.is_half and _may_share(card, cards[n])]
-        if alike:
-            near = [n for n in alike if _are_linked(card, cards[n])]
-            chosen = (near or alike)[0]
+        near = [n for n in alike if _are_linked(card, cards[n])]
+        near += [n for n in alike if _are_alike(card, cards[n])]
+        if near:
+            chosen = near[0]
             taken.add(chosen)
             card = replace(card, beside=cards[chosen])
         found.append(card)
@@ -49,3 +54,20 @@ def _are_linked(card: PlannedCard, other: PlannedCard) -> bool:
         for part in parts_of(a.entry)
         for reference in part.references()
     )
+
+
+def _are_alike(card: PlannedCard, other: PlannedCard) -> bool:
+    """Tell whether both are stat blocks, or tables with the same headings."""
+    if all(card_maker(each.entry).is_demanded for each in (card, other)):
+        return True
+    return bool(_headings(card)) and _headings(card) == _headings(other)
+
+
+def _headings(card: PlannedCard) -> tuple[str, ...]:
+    bodies = [body for block in card.front.panel.blocks for body in block.bodies]
+    if len(bodies) != 1:
+        return ()
+    (body,) = bodies
+    if isinstance(body, TableContent):
+        return tuple(head.title for head in body.heads)
+    return body.titles if isinstance(body, SpreadContent) else ()

@@ -10,7 +10,7 @@ from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.deck import NoCard, PlannedCard
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.fitting import best_ways
-from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces
 from tablewright.outputs.cards.row_ways import MOST_LINES
 from tablewright.outputs.cards.sizes import CardFormat
@@ -30,6 +30,8 @@ _WORDS = (Setting.LABEL, Setting.TEXT)
 # So many cards are measured together: each layout has a price of its own, and all at once would
 # take the memory of a large pack.
 _TOGETHER = 40
+# Of a face so much is filled at least where another might hold what is on it.
+_FILLED = 0.35
 # How many of the stages of a card's layouts have all in front, in full or in few words.
 WHOLE = slice(0, 1)
 IN_FRONT = slice(0, 2)
@@ -127,6 +129,24 @@ class Planner(Struct, eq=False):
                 before = known[found.entry.id]
                 if _least_type(found) >= _least_type(before):
                     self.found[found.entry.id] = (found,)
+
+    def part_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
+        """Put behind what shares a face in the smallest type with others, if all is large then.
+
+        What would leave one of its faces all but empty stays in front, where it is seen at once.
+        """
+        known = {e.id: self.found[e.id][0] for e in entries if len(self.found.get(e.id, ())) == 1}
+        small = [
+            e
+            for e in entries
+            if isinstance(e, JoinedEntry) and e.id in known and _is_smallest(known[e.id])
+        ]
+        for found in self._planned(small, card, ON_BOTH):
+            if isinstance(found, NoCard) or found.lacks:
+                continue
+            faces = (found.front, found.back)
+            if _least_type(found) == card.sizes[0] and all(map(_is_filled, faces)):
+                self.found[found.entry.id] = (found,)
 
     def _planned(
         self, entries: Sequence[Entry], card: CardFormat, stages: slice
@@ -242,8 +262,17 @@ def _tables_on(card: PlannedCard) -> Iterator[TableContent]:
 
 def _is_small_table(card: PlannedCard) -> bool:
     """Tell whether `card` has a table on its front alone, in the smallest type."""
-    is_small = card.front.size == card.card.sizes[-1] and not card.is_double
-    return is_small and any(_tables_on(card))
+    return _is_smallest(card) and any(_tables_on(card))
+
+
+def _is_smallest(card: PlannedCard) -> bool:
+    """Tell whether `card` has all on its front, in the smallest type."""
+    return card.front.size == card.card.sizes[-1] and not card.is_double
+
+
+def _is_filled(plan: Plan) -> bool:
+    """Tell whether no more of a face is left empty than readers would wonder at."""
+    return plan.taken >= _FILLED * (plan.taken - plan.over)
 
 
 def _pairs(

@@ -112,6 +112,7 @@ def _plan_whole(entries: Sequence[Entry], planner: Planner, card: CardFormat) ->
         planner.turn_small(entries, stance)
     if len(card.stances) > 1:
         planner.stand_up(entries, card)
+    planner.part_small(entries, card)
     for entry in (e for e in entries if e.id not in planner.found):
         if not isinstance(entry, JoinedEntry):
             planner.plan_several(entry, _stances(entry, scope, card, is_first=True))

@@ -46,6 +46,8 @@ _FEWER_IN_FRONT = 3
 _LEAST_ON_FACE = 1.5
 # What little a card holds is set in larger type, of which a line holds about so many letters less.
 _SET_LARGER = 0.75
+# On a small card headings that break have lines of so many letters at least.
+_SHORT_LINE = 5
 # Words of a table are crushed that would stand in more lines than these.
 MOST_LINES = 2.0
 
@@ -268,6 +270,9 @@ def _shared(table: TableContent, card: CardFormat) -> TableContent:
         chart = set_close(table, card.letters_in_largest)
         if chart.is_chart:
             return chart
+    if card.columns == 1:
+        # Beside each other figures have headings of two lines rather than a card that lies.
+        table = replace(table, heads=tuple(replace(h, line=_SHORT_LINE) for h in table.heads))
     closed = bare_and_close(table, card.letters_in_largest) if card.columns > 1 else None
     shared = closed or shared_width(table, card.letters, leads_from=True)
     width = shared.width if closed else min(shared.width / _SET_LARGER, 1.0)
