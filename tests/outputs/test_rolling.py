@@ -16,7 +16,7 @@ from fixture_types import Compile
 from shared import FORMS, PACKS, ROOT
 from tablewright.compiler import compile_project
 from tablewright.dice import distribution, joint, parse
-from tablewright.kinds.check.between import between_steps
+from tablewright.kinds.check.between import Counted, counted_as
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.table.entry import Table
@@ -257,21 +257,51 @@ def test_between_two_steps_a_number_counts_as_one_of_them_where_no_formula_tells
     compiled: Compile,
 ) -> None:
     ways = {
-        "roll > 3 && way <= 20": "ceil",
-        "roll > 3 && way < 20": "floor",
-        "roll * 10 > way - 5": "",
-        "roll > 3 && way % 20 == 0": "",
+        "roll > 3 && way <= 20": Counted("ceil", beyond=True),
+        "roll > 3 && way < 20": Counted("floor", beyond=True),
+        "roll * 10 > way - 5": Counted((14, 24, 34, 40)),
+        "roll > 3 && way % 20 == 0": Counted((19, 20, 39, 40)),
+        # A limit between two steps parts what lies between them; of other gaps all is as the next.
+        "roll > 3 && way <= 15": Counted((15, 20, 30, 40), beyond=True),
+        "roll > 3 && (way < 20 || way > 33)": Counted((19, 20, 33, 40), beyond=True),
+        # What is as neither of two steps is told of none.
+        "roll > 3 && way == 15": Counted(beyond=True),
+        # Beyond the last there may be a limit, too.
+        "roll > 3 && way <= 60": Counted("ceil"),
     }
     for when, way in ways.items():
-        text = f"""kind: check
+        shot = _shot(compiled, when)
+        assert counted_as(shot, shot.inputs[0]) == way, when
+
+
+def test_what_is_worked_out_for_one_value_of_another_input_says_nothing_of_all(
+    compiled: Compile,
+) -> None:
+    # With every number between the steps there is too much, and `wide` is held at its usual value.
+    shot = _shot(compiled, "roll > 3 && !(way == 15 && wide == 7)", wide="1-1000")
+    assert counted_as(shot, shot.inputs[0]) == Counted()
+    program = compile_check(shot).program
+    assert program is not None
+    page = lookups(program)
+    assert page is not None
+    assert page.held == {}
+    # What fits tells all of it.
+    shot = _shot(compiled, "roll > 3 && !(way <= 15 && wide == 7)", wide="1-10")
+    assert counted_as(shot, shot.inputs[0]).way == (15, 20, 30, 40)
+
+
+def _shot(compiled: Compile, when: str, wide: str = "1-2") -> Check:
+    text = f"""kind: check
 title: Shot
-roll: 1d6
-inputs: {{way: {{title: Way, range: 10-40 by 10}}}}
-outcomes: [{{name: Hit, when: {when}}}, {{name: Miss}}]
+roll: 1d20
+inputs:
+  way: {{title: Way, range: 10-40 by 10}}
+  wide: {{title: Wide, range: {wide}, default: 1}}
+outcomes: [{{name: Hit, when: "{when}"}}, {{name: Miss}}]
 """
-        shot = compiled({"wilds/shot.yaml": text}).library.entries["wilds"]["shot"]
-        assert isinstance(shot, Check)
-        assert between_steps(shot, shot.inputs[0]) == way, when
+    shot = compiled({"wilds/shot.yaml": text}).library.entries["wilds"]["shot"]
+    assert isinstance(shot, Check)
+    return shot
 
 
 def test_a_formula_that_adds_up_is_one_number() -> None:

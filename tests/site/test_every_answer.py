@@ -323,13 +323,19 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     page.goto(f"{site_folder.as_uri()}/basic-encounter/missile-attack.html")
     distance = page.get_by_role("spinbutton", name="Distance in feet")
     # What cannot come of it stands last, before anything is set and after.
-    expect(page.locator(".chances .naught .name")).to_have_text(["Out of range"])
+    expect(page.locator(".chances .naught .name")).to_have_text(["Engaged", "Out of range"])
+    # A limit lies between two steps: what is within it counts as the lower, and all else as the upper.
+    for typed, counted, chance in (("5", "0", "0%"), ("6", "10", "55%")):
+        distance.fill(typed)
+        distance.press("Tab")
+        expect(distance).to_have_value(counted)
+        expect(answer).to_have_text(chance)
     distance.fill("75")
     expect(answer).to_have_text("50%")
     distance.press("Tab")
     expect(page.get_by_text("75 is set to 80")).to_be_visible()
     expect(distance).to_have_value("80")
-    expect(page.locator(".chances .naught .name")).to_have_text(["Out of range"])
+    expect(page.locator(".chances .naught .name")).to_have_text(["Engaged", "Out of range"])
     distance.fill("240")
     expect(page.locator(".chances .naught .name")).to_have_text(["Miss"])
     # What goes beyond an end of the range is set to that end, which is said, and is answered.

@@ -881,7 +881,19 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     "surviving a fall of 200 ft": [
         ("Surviving a fall", "53% Survives with 71 hit points, 96% with 84 hit points", "")
     ],
-    "longbow 5 feet AC 15": [],
+    # So it does on either side of a limit between them; beyond an end it is that of the end where
+    # nothing tells them apart, and else it is said of what it is told.
+    "longbow 5 feet AC 15": [("Missile attack", "100% Engaged", "at an attack bonus of 0")],
+    "longbow 6 feet AC 15": [
+        ("Missile attack", "35% Hit, 14 or more on d20", "at an attack bonus of 0")
+    ],
+    "longbow 90 feet +16 AC 35": [
+        (
+            "Missile attack",
+            "35% Hit, 14 or more on d20",
+            "armour class 35 is beyond 30, the most here",
+        )
+    ],
     "missile long range": [],
     "missile long": [],
     "sling AC 12 medium": [],

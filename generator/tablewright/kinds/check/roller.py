@@ -6,7 +6,7 @@ from typing import cast
 
 from tablewright.dice import Expression
 from tablewright.kinds.check.asked import asked_for
-from tablewright.kinds.check.between import between_steps
+from tablewright.kinds.check.between import counted_as
 from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.held_against import held_against
 from tablewright.kinds.check.input_words import not_rolled
@@ -100,8 +100,11 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
         data |= {"from": check_input.values[0], "count": len(check_input.values)}
         if check_input.step > 1:
             data["by"] = check_input.step
-            if way := between_steps(program.check, check_input):
-                data["between"] = way
+            counted = counted_as(program.check, check_input)
+            if counted.way:
+                data["between"] = counted.way
+            if counted.beyond:
+                data["beyond"] = 1
     else:
         # What formulas see of a choice, which may have another name for its reader.
         data["values"] = [check_input.figure(value) for value in check_input.values]

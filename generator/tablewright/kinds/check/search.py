@@ -36,8 +36,11 @@ def _figures(check: Check) -> Iterator[Figures]:
         if each.is_range and all(type(end) is int for end in ends):
             called = " ".join((each.title, *each.aka))
             # What is counted in something may be farther than the last step, and counts as that.
-            high = MOST_FIGURE if counted_in(each) else int(ends[1])
-            yield Figures(called, int(ends[0]), high, asked=True)
+            # Less than a step of it has to be said to be that: the 5 of "F5" is a level.
+            low, high = int(ends[0]), int(ends[1])
+            if counted_in(each):
+                low, high = max(low, each.step if each.step > 1 else low), MOST_FIGURE
+            yield Figures(called, low, high, asked=True)
 
 
 def _headings(check: Check) -> Iterator[str]:

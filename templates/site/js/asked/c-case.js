@@ -87,7 +87,7 @@
         // A figure beyond an end counts as that end, as on the page itself; but nearer than the first may be something else.
         placeOf: (figure) => {
           const place = Math.min(count - 1, Math.max(0, (figure - from) / by));
-          return between ? Math[between](place) : place;
+          return T.countedPlace(between, place, figure);
         },
         isBeyond: ({ figure, isSigned }) => !isSigned && figure > from + (count - 1) * by,
         isBefore: ({ figure, isSigned }) => !unit && !isSigned && figure < from,
