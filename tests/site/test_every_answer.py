@@ -324,7 +324,7 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     distance = page.get_by_role("spinbutton", name="Distance in feet")
     # What cannot come of it stands last, before anything is set and after.
     expect(page.locator(".chances .naught .name")).to_have_text(["Engaged", "Out of range"])
-    # A limit lies between two steps: what is within it counts as the lower, and all else as the upper.
+    # A limit lies between two steps: what is within it counts as the lower, all else as the upper.
     for typed, counted, chance in (("5", "0", "0%"), ("6", "10", "55%")):
         distance.fill(typed)
         distance.press("Tab")
@@ -337,7 +337,7 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(distance).to_have_value("80")
     expect(page.locator(".chances .naught .name")).to_have_text(["Engaged", "Out of range"])
     distance.fill("240")
-    expect(page.locator(".chances .naught .name")).to_have_text(["Miss"])
+    expect(page.locator(".chances .naught .name")).to_have_text(["Engaged", "Miss"])
     # What goes beyond an end of the range is set to that end, which is said, and is answered.
     distance.fill("300")
     distance.press("Tab")
@@ -345,9 +345,9 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(distance).to_have_value("250")
     too_far = page.locator(".foretold [data-outcome]", has_text="Out of range")
     expect(too_far.locator(".likely")).to_have_text("100%")
-    distance.fill("1")
+    distance.fill("-3")
     distance.press("Tab")
-    expect(page.get_by_text("1 is set to 10, the least here")).to_be_visible()
+    expect(page.get_by_text("\u22123 is set to 0, the least here")).to_be_visible()
     # What each roll means follows what is set, as its heading does, and comes back as it was made.
     page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     meant = page.locator("details:has([data-meant])")

@@ -1,4 +1,4 @@
-// Measures in which nothing here is counted: "5 metres" are 16 feet where columns have feet. A figure of a measure that
+// Measures in which nothing here is counted, loaded where a query may have some: "5 metres" are 16 feet where columns have feet. A figure of a measure that
 // none of them has, and that is of no other, is taken for nothing: it is no figure of theirs.
 "use strict";
 ((T) => {
