@@ -258,7 +258,7 @@ QUERIES = {
     "turn wight 4": ("turn-undead", "Turn undead"),
     "initiative +1": ("initiative", "Initiative"),
     "fall 30 hp 12": ("surviving-a-fall", "Surviving a fall"),
-    "missile long range": ("missile-attack", "Missile attack"),
+    "missile long range": ("missile-ranges", "Missile ranges"),
     "initiative": ("initiative", "Initiative"),
     "initative": ("initiative", "Initiative"),  # a letter is missing
     "nitiative": ("initiative", "Initiative"),  # the first one
