@@ -15,12 +15,15 @@ from press.projects import HARBOUR, project, read_pdf
 from tablewright.diagnostics import Span
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.screens import sides
 from tablewright.outputs.screens.back_to_back import hung_behind
 from tablewright.outputs.screens.panels import numbered
 from tablewright.outputs.screens.screens import OUTPUT
+from tablewright.outputs.screens.sides import screen_sides
 from tablewright.records import replace
 from tablewright.typeset.panels import PLAYERS_TYPE, Panel
 from tablewright.typeset.papers import PageShape
+from tablewright.typeset.typesetter import typesetter_for
 
 PANEL = Panel("a panel", "Sea", (), "", (), 1, (), Span("sea.yaml"))
 FACING = replace(PANEL, faces_players=True)
@@ -134,3 +137,33 @@ def test_a_referees_panel_is_no_handout(compiled: Compile) -> None:
     (fault,) = found.diagnostics
     assert fault.rule.code == "TW020"
     assert fault.message == "the key `handout` is not known here"
+
+
+def test_type_is_a_little_smaller_where_fewer_rows_break_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def planned(folder: Path, letters: int) -> tuple[float, float]:
+        """Return the size of type and the lines of a rule with points of so many letters."""
+        words = ("tide and wind " * 9)[:letters].strip()
+        points = [f'"**Watch {n}**: {words}"' for n in range(6)]
+        rule = f"kind: rule\ntitle: Watches\npoints: [{', '.join(points)}]\n"
+        screen = SCREEN[: SCREEN.index("  - {title: All")] + "  - {title: Log, blocks: [log]}\n"
+        order = project(folder, {**HARBOUR, "log": rule, "bridge": screen})
+        scope = order.library.scope("harbour")
+        bridge = scope.find("bridge")
+        assert isinstance(bridge, Screen)
+        setter = typesetter_for(scope, order.templates)
+        _, side = screen_sides(bridge, scope, PageShape.LANDSCAPE, Formats(), setter)
+        (plan,) = side.plans
+        assert plan.fits
+        return plan.size, sum(plan.lines)
+
+    lengths = range(30, 60, 5)
+    whole = [planned(tmp_path / f"{n}", n) for n in lengths]
+    monkeypatch.setattr(sides, "_MOST_STEPS", 0)
+    large = [planned(tmp_path / f"{n}-large", n) for n in lengths]
+    pairs = list(zip(whole, large, strict=True))
+    # Nothing is smaller for nothing, and by no more than two steps.
+    assert all(ours[1] < theirs[1] for ours, theirs in pairs if ours != theirs)
+    assert all(theirs[0] - 4 <= ours[0] <= theirs[0] for ours, theirs in pairs)
+    assert any(ours != theirs for ours, theirs in pairs)

@@ -330,7 +330,7 @@ def test_too_few_panels_are_an_error_that_names_what_does_not_fit(tmp_path: Path
 def test_a_mini_screen_goes_on_where_its_blocks_turn_out_taller(tmp_path: Path) -> None:
     pack = tmp_path / "content" / "referee-rules"
     shutil.copytree(ROOT / "content" / "referee-rules", pack)
-    blocks = "[morale-check, {map: squares, height: 30}, encounter-reaction]"
+    blocks = "[morale-check, {map: squares, height: 40}, first-contact]"
     panels = f"[{{title: Courage, columns: 4, blocks: {blocks}}}]"
     (pack / "own.yaml").write_text(f"kind: screen\ntitle: Own\npanels: {panels}\n")
     found = Project(tmp_path)

@@ -17,6 +17,7 @@ from tablewright.outputs.screens.panels import (
     screen_panels,
 )
 from tablewright.records import Struct, replace
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.overflow import Enough
 from tablewright.typeset.panels import (
     LARGE_TYPE,
@@ -32,8 +33,11 @@ from tablewright.typeset.papers import Box, PageShape, panel_box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.shaping import narrowed, shaped_plans
 from tablewright.typeset.spreading import panels_enough, spread_as_needed, spread_over
+from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter, for_players
 
+# Type for players may be so many steps smaller where fewer rows break.
+_MOST_STEPS = 2
 # How often a screen is spread anew where its panels turn out taller than they were planned.
 _MOST_SPREADS = 3
 
@@ -214,9 +218,32 @@ def _players_plans(
         for part in spread_as_needed(those, bare.box, sizes(those[0])[-1], bare.typesetter)
     ]
     return tuple(
-        plan
+        _in_fewer_lines(panel, sizes(panel), bare)
         for panel in bare.shown(hung_behind(spread, referees))
-        for plan in bare.plans([panel], sizes(panel), is_free=False, is_authored=True)
+    )
+
+
+def _in_fewer_lines(panel: Panel, sizes: Sequence[float], planner: _Planner) -> Plan:
+    """Return the plan of `panel` in the largest of `sizes`, or in one nearly as large.
+
+    A last word alone on its line is looked for on the next row: where rows have words, whole ones
+    are read sooner than larger ones.
+    """
+    (plan,) = planner.plans([panel], sizes, is_free=False, is_authored=True)
+    if not plan.fits or not any(map(_has_words_in_rows, panel.blocks)):
+        return plan
+    place = sizes.index(plan.size)
+    for size in sizes[place + 1 : place + 1 + _MOST_STEPS]:
+        (tried,) = planner.plans([panel], [size], is_free=False, is_authored=True)
+        if tried.fits and sum(tried.lines) < sum(plan.lines):
+            plan = tried
+    return plan
+
+
+def _has_words_in_rows(block: Block) -> bool:
+    return any(
+        isinstance(body, TableContent) and any(h.setting is Setting.TEXT for h in body.heads)
+        for body in block.bodies
     )
 
 
