@@ -189,6 +189,15 @@ class Scope(Struct, frozen=True):
             for out in left_out
         )
 
+    def lacks_some(self) -> bool:
+        """Return whether an entry of this pack, or of what it inherits, was dropped or not read.
+
+        What is not found by any of its entries may be in that one.
+        """
+        line = {*self.line()}
+        left_out = (self.library.broken, self.library.unread)
+        return any(address.partition("/")[0] in line for out in left_out for address in out)
+
     def names(self) -> Iterator[str]:
         """Yield every reference that would be found, those of this pack first."""
         yield from self.entries

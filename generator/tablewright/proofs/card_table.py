@@ -54,8 +54,10 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
         yield from _unknown_rows(card, first, ("cards", number, "down"))
         yield from _unknown_values(card, found, ("cards", number))
         columns = _divided_by(first, scope)
+        # What of a check has a card is for a screen to say; one that cannot be read may say it.
+        is_told = not isinstance(first, Check) or bool(columns) or not scope.lacks_some()
         for index, name in enumerate(card.each):
-            if name not in columns:
+            if name not in columns and is_told:
                 message = f"`{card.entries[0]}` has no column `{name}` that a card could hold alone"
                 hint = suggestion(name, columns, "columns") if columns else Hint("take it out")
                 yield Finding(("cards", number, "each", index), message, hint)
