@@ -6,9 +6,12 @@ from pathlib import Path
 
 from press.projects import HARBOUR, project
 from shared import compiled
+from tablewright.fonts.widths import width_in_mm
 from tablewright.outputs.cards.aligned import aligned
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.joined_faces import deck_entries
+from tablewright.outputs.cards.planner import ON_BOTH, Planner
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.typeset.blocks import Block
@@ -42,6 +45,17 @@ rows:
   - {boat: Sloop, length: 60, crew: 12, masts: 2, hold: 40}
 """
 CARDS = "cards: [{entries: [boats, ships]}]\n"
+WIND = """\
+kind: table
+title: Wind
+roll: 1d6
+columns:
+  roll: {title: 1d6, type: range}
+  wind: {title: Wind, type: text, key: true}
+rows:
+  - {roll: 1-3, wind: Threatening}
+  - {roll: 4-6, wind: Calm}
+"""
 RULE = "kind: rule\ntitle: {}\npoints: [{}]\n"
 POINT = "'Whoever pulls an oar sits with his back to where the boat goes. '"
 
@@ -119,3 +133,46 @@ def test_headings_of_small_cards_break_rather_than_that_they_lie() -> None:
         ("Medium", "0"),
         ("Long", "−2"),
     ]
+
+
+def test_a_short_table_that_has_a_face_to_itself_is_set_larger_than_words(tmp_path: Path) -> None:
+    row = "  - {{boat: Punt {}, length: 12, masts: 1, hold: 300}}\n"
+    long = BOATS.replace("Boats", "Harbour") + "".join(map(row.format, range(2, 13)))
+    files = {"pack": HARBOUR["pack"], "boats": BOATS, "harbour": long, "wind": WIND}
+    found = {card.entry.id: card for card in planned(tmp_path, files, POKER)}
+    large = {name: is_large(card) for name, card in found.items()}
+    assert large == {"boats": True, "harbour": False, "wind": True}
+    # Its words are as large as on all other cards, and it fits.
+    assert found["boats"].front.size == POKER.sizes[0]
+    assert all(card.front.fits for card in found.values())
+    # The figure of a chance is large in place of its bar.
+    (wind,) = tables_of(found["wind"].front.panel.blocks)
+    assert wind.hides_bars
+    assert wind.has_chances
+
+
+def is_large(card: PlannedCard) -> bool:
+    return all(block.is_hero for block in card.front.panel.blocks)
+
+
+def test_figures_that_are_small_on_purpose_are_not_too_close(tmp_path: Path) -> None:
+    """Chances of three digits stand in many columns: the attack and its chances share a card."""
+    order = project(tmp_path, {"pack": HARBOUR["pack"]})
+    scope = compiled().library.scope("toolbox-864")
+    (check,) = (entry for entry in deck_entries(scope, POKER) if entry.id == "attack")
+    planner = Planner(scope, typesetter_for(scope, order.templates), lambda _: None)
+    planner.plan([check], POKER.turned, ON_BOTH)
+    (card,) = planner.found["attack"]
+    assert card.is_double
+
+
+def test_what_says_what_is_behind_has_room_for_it_on_one_line() -> None:
+    for pack in compiled().library.packs:
+        scope = compiled().library.scope(pack)
+        for entry in deck_entries(scope, POKER):
+            for way in card_layouts(entry, scope, POKER).divided:
+                for face in way:
+                    said = width_in_mm(face.where, 9) if face.goes_behind and not face.chips else 0
+                    glyph = 4.5 if face.badge and face.badge.words and face.badge.glyph else 0
+                    # Beside the badge, and before the corner that is turned.
+                    assert said + glyph <= POKER.box.width - 7.2 - 2.8, face.where

@@ -153,7 +153,7 @@ class GridContent(Struct, frozen=True):
         """
         longest = self._longest_figure
         each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
-        between = _LEAST_BETWEEN_CLOSE if self._is_close else LEAST_BETWEEN
+        between = _LEAST_BETWEEN_CLOSE if self.is_close else LEAST_BETWEEN
         needed = len(longest) * _EMS_PER_BOLD_FIGURE + between
         return longest, max(needed - each, 0.0) if longest else 0.0
 
@@ -274,7 +274,7 @@ class GridContent(Struct, frozen=True):
     @property
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
-        if self._is_close:
+        if self.is_close:
             return _closely(self.row_title, self.row_labels)
         around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
         if self.stacks_remarks:
@@ -296,7 +296,7 @@ class GridContent(Struct, frozen=True):
         return max(named, self._ems_of_row_title, self._ems_of_corner)
 
     @property
-    def _is_close(self) -> bool:
+    def is_close(self) -> bool:
         """Whether what rows are found by stands as close to them as it can."""
         return any(keys.is_close for keys in self.row_keys)
 

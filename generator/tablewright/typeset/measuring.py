@@ -161,11 +161,14 @@ def _assembled(
 
 
 def _crowded(block: Block, panel: Panel, width: float, size: float) -> list[tuple[str, str]]:
-    """Return of grids and matrices on screens and cards which figures touch, and what is said."""
-    if not panel.is_lined and not panel.is_card:
-        return []
+    """Return of grids and matrices on a screen which figures touch, and what is said of it.
+
+    On cards it is told of those alone that are as close as figures may be.
+    """
     of_type = em(hero_size(size) if block.is_hero else size)
-    grids = (body for body in block.bodies if isinstance(body, GridContent | SpreadContent))
+    grids = [body for body in block.bodies if isinstance(body, GridContent | SpreadContent)]
+    if not panel.is_lined:
+        grids = [body for body in grids if isinstance(body, GridContent) and body.is_close]
     crowded = (grid.crowded(width / of_type / block.abreast) for grid in grids)
     return [(words, too_wide(words, ems * of_type)) for words, ems in crowded if ems > 0]
 

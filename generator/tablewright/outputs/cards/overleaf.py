@@ -17,7 +17,7 @@ from tablewright.words.parts import CHANCES_BEHIND, MEANING, from_on, further, o
 # How a point begins whose author says in bold what it is about.
 _BOLD_LEAD = re.compile(r"\s*\*\*(.+?)\*\*")
 # So many ems a letter is wide, by which the room below a title is reckoned.
-_LETTER = 0.5
+_LETTER = 0.47
 # What a name says beyond this is left out where a short one is wanted.
 _ENDS_SHORT = re.compile(r"[,;:(]| or | and ")
 

@@ -8,6 +8,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck
+from tablewright.outputs.cards.enlarging import enlarged
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.halves import alike
 from tablewright.outputs.cards.having import card_maker
@@ -50,7 +51,8 @@ def planned_deck(
         # Beside backs that go on beyond the cut no second side lies, or each slip of a knife shows.
         found.sort(key=lambda cards: any(each.is_double for each in cards))
     in_order = tuple(each for cards in found for each in cards)
-    stack = CardStack(arrangement(card, card.shared).count, alike(paired(in_order), planner))
+    cards = enlarged(alike(paired(in_order), planner), planner)
+    stack = CardStack(arrangement(card, card.shared).count, cards)
     missing = tuple(
         planner.nearest[name]
         for name in _ids(every)
