@@ -128,12 +128,13 @@ def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
     worker.write_text(text.replace('"digest": "', '"digest": "x'))
     page.evaluate(
         """async () => {
-            const known = await navigator.serviceWorker.ready;
+            await navigator.serviceWorker.ready;
             const taken = new Promise((done, failed) => {
                 navigator.serviceWorker.addEventListener("controllerchange", done);
                 setTimeout(() => failed(new Error("no new worker")), 60000);
             });
-            await known.update();
+            // Somebody comes back to the page.
+            document.dispatchEvent(new Event("visibilitychange"));
             await taken;
         }"""
     )

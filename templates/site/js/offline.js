@@ -9,8 +9,13 @@
     if (!isSecond) return;
     T.ask("New version", "Reload", () => location.reload());
   }, { once: true });
-  addEventListener("load", () => {
-    // A host that forbids it, or a private window: the site is there all the same.
-    navigator.serviceWorker.register(`${T.root}sw.js`).catch(() => {});
+  addEventListener("load", async () => {
+    try {
+      const known = await navigator.serviceWorker.register(`${T.root}sw.js`);
+      // Whoever comes back to a page that has long been open is told as well.
+      document.addEventListener("visibilitychange", () => document.hidden || known.update().catch(() => {}));
+    } catch {
+      // A host that forbids it, or a private window: the site is there all the same.
+    }
   });
 })(window.Tablewright);

@@ -3,19 +3,24 @@
 ((T) => {
   const NOTE = "Wider than the page: pull it sideways.";
 
-  function look(frame) {
+  // Measures a frame; returns what shows that.
+  function measured(frame) {
     const room = frame.scrollWidth - frame.clientWidth;
     const sides = [frame.scrollLeft > 1 && "left", frame.scrollLeft < room - 1 && "right"].filter(Boolean);
-    const holder = frame.parentElement;
-    frame.dataset.more = room > 1 ? sides.join(" ") : "";
-    const stays = frame.querySelector(".corner, .wide-table thead th");
-    holder.style.setProperty("--stays", `${stays ? stays.offsetWidth : 0}px`);
-    const note = holder.nextElementSibling?.matches(".wider") ? holder.nextElementSibling : null;
-    if (room > 1 && !note) holder.after(T.element("p", "key wider", NOTE));
-    else if (room <= 1) note?.remove();
+    const width = frame.querySelector(".corner, .wide-table thead th")?.offsetWidth ?? 0;
+    return () => {
+      const holder = frame.parentElement;
+      frame.dataset.more = room > 1 ? sides.join(" ") : "";
+      holder.style.setProperty("--stays", `${width}px`);
+      const note = holder.nextElementSibling?.matches(".wider") ? holder.nextElementSibling : null;
+      if (room > 1 && !note) holder.after(T.element("p", "key wider", NOTE));
+      else if (room <= 1) note?.remove();
+    };
   }
 
-  const sizes = new ResizeObserver((changed) => changed.forEach(({ target }) => look(target)));
+  // All are measured before anything is shown: the page is laid out once for it, and not once for each.
+  const look = (frames) => frames.map(measured).forEach((show) => show());
+  const sizes = new ResizeObserver((changed) => look(changed.map(({ target }) => target)));
 
   const watched = new WeakSet();
 
@@ -25,7 +30,7 @@
       if (watched.has(frame)) continue;
       watched.add(frame);
       sizes.observe(frame);
-      frame.addEventListener("scroll", () => look(frame), { passive: true });
+      frame.addEventListener("scroll", () => look([frame]), { passive: true });
     }
   };
 
