@@ -92,7 +92,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
             }
             assert as_told(cell) == program.odds(inputs)[0], inputs
     # A cell sets what it is laid out by.
-    attack.locator("table[data-by] tbody tr").nth(5).locator("td").nth(3).click()
+    attack.locator("table[data-by] tbody tr").nth(5).locator("td").nth(7).click()
     expect(attack.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+5")
     expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value("14")
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
@@ -175,7 +175,7 @@ def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
     assert not [url for url in asked if "/panels/" in url]
     tabs = page.locator(".panel-tabs a")
     contrast = Contrast()
-    for place in (0, 1, 5, 6, 10, 11):
+    for place in (0, 1, 5, 6, 10, 12):
         if not tabs.nth(place).is_visible():
             page.get_by_role("button", name="For the players").tap()
         tabs.nth(place).tap()
@@ -187,7 +187,7 @@ def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
         assert frames.evaluate_all(WIDER) == [], place
         turned = page.locator(".panel.is-open .turns tbody tr").evaluate_all(TURNED)
         assert all(turned), place
-        assert bool(turned) == (place in {5, 11}), place
+        assert bool(turned) == (place in {5, 12}), place
     small = page.locator(".panel-tabs a, .live button").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect()).filter(b => b.width && b.height < 44)"
     )
@@ -402,7 +402,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     expect(card.locator(".part-shown")).to_be_hidden()
     page.emulate_media(media="print")
     expect(card.locator(".part-shown")).to_have_text(
-        "Part of it: attack bonus 0 to +10, armour class 11–20."
+        "Part of it: attack bonus 0 to +13, armour class 7–20."
     )
     card.get_by_label("All rows").evaluate("box => { box.checked = false; }")
     expect(shown).to_have_count(rows.count())
@@ -417,7 +417,13 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     # On a desk no column is left empty below a grid that hides rows.
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
-    expect(page.locator("#panel_2 [data-by] tbody tr:visible")).to_have_count(11)
+    expect(page.locator("#panel_2 [data-by] tbody tr:visible")).to_have_count(14)
+    # What leads to all of it lies on no chance.
+    grid, whole = (
+        page.locator(f"#panel_2 {each}").first for each in (".heat-table", ".all-chances")
+    )
+    foot = grid.evaluate("e => e.getBoundingClientRect().bottom")
+    assert foot <= whole.evaluate("e => e.getBoundingClientRect().top")
 
 
 # A panel of a long table and of two that are short.
