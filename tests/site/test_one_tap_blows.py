@@ -99,6 +99,15 @@ def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> No
     expect(blow.locator(".meant")).to_be_visible()
     assert fight(page)["round"] == 3
     assert faults(page, BUT_COLOURS) == ""
+    # Who taps twice while the next turn is on its way passes over nobody.
+    while "next" not in strike.inner_text():
+        page.keyboard.press("s")
+        page.wait_for_timeout(300)
+    follows = page.locator(".ring > .stand .who-next").inner_text()
+    strike.evaluate("key => { key.click(); key.click(); }")
+    expect(page.locator(".ring > .stand .turn-of b")).to_have_text(follows)
+    page.wait_for_timeout(300)
+    expect(page.locator(".ring > .stand .turn-of b")).to_have_text(follows)
     assert not taken.errors
 
 

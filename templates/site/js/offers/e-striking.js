@@ -29,9 +29,11 @@
   }
 
   function strike(section, kept) {
+    // Whoever taps twice while a turn is on its way passes over nobody.
+    if (awaited && performance.now() < awaited.until) return;
     const { one, isTurn } = striker(kept.now);
     if (isTurn) {
-      awaited = { section, before: turnOf(kept.now) };
+      awaited = { section, before: turnOf(kept.now), until: performance.now() + LONGEST };
       T.fightOnward();
       return;
     }
@@ -53,7 +55,7 @@
     const dice = one?.strikes ? `, then ${one.strikes}` : "";
     const when = isTurn ? (one ? "next" : "rolled anew") : "now";
     made.replaceChildren(element("b", {}, one ? `${one.name} strikes` : `Round ${fight.round + 1}, first blow`), element("span", "of", `${when}${dice}`));
-    if (awaited?.section !== section || awaited.before === turnOf(fight)) return;
+    if (awaited?.section !== section || awaited.before === turnOf(fight) || performance.now() > awaited.until) return;
     awaited = null;
     setTimeout(() => strike(section, T.fightHere()));
   };
