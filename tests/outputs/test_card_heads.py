@@ -344,3 +344,5 @@ def test_the_same_word_in_a_corner_is_told_apart_by_the_outline_around_it() -> N
     # What has no outline of its own is round, and but one situation may be.
     outlines = [found.get(situation.value, plain[1]) for situation in Situation]
     assert len(set(outlines)) == len(outlines)
+    # Where heads have no ground they are lines: what is white on a ground is in colour there.
+    assert re.search(r"^\.badge {[^}]*border: [^;]*var\(--on-chip\)", css, re.MULTILINE)
