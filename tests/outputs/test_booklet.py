@@ -305,10 +305,11 @@ def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> Non
     assert first.plans[0].panel.title == "Surprise"
 
 
-def test_no_page_is_set_in_less_than_ten_points() -> None:
-    scope = compiled().library.scope("basic-encounter")
+@pytest.mark.parametrize(("pack", "count"), [("basic-encounter", 16), ("toolbox-864", 8)])
+def test_no_page_is_set_in_less_than_ten_points(pack: str, count: int) -> None:
+    scope = compiled().library.scope(pack)
     found = booklet_pages(scope, typesetter_for(scope, order().templates))
-    assert len(found.pages) == 16
+    assert len(found.pages) == count
     assert min(plan.size for plan in found.plans) == 10
 
 

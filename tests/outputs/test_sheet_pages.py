@@ -39,6 +39,7 @@ from tablewright.prose import Link
 from tablewright.records import replace
 from tablewright.typeset import measured_once
 from tablewright.typeset.blocks import Block, Body, ProseContent, RolledContent
+from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.panels import SHEET_TYPE, Panel
@@ -686,6 +687,19 @@ def test_a_long_list_of_names_with_a_figure_each_stands_in_thirds_where_a_page_i
 
     assert parts(BROAD) == [3]
     assert parts(BROAD - 1) == [2]
+
+
+def test_points_stand_in_two_columns_where_these_are_much_lower() -> None:
+    def columns(pack: str, ems: float) -> int:
+        scope = compiled().library.scope(pack)
+        occasions = scope.entries["when-to-check-morale"]
+        (body,) = as_shown(occasions, occasions, scope, ems).bodies
+        assert isinstance(body, ListContent)
+        return body.columns
+
+    # Each of these has a line in half of the page; of those most would have two or three.
+    assert columns("referee-rules", BROAD) == 2
+    assert columns("swords-morale", 37.0) == 1
 
 
 def test_a_link_within_its_own_sheet_names_no_page() -> None:

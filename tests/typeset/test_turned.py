@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.records import replace
 from tablewright.typeset.column_widths import AROUND_CELL
+from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.turned import ACROSS, turned
@@ -19,6 +21,10 @@ ROWS = (
     SpreadRow("+2", tuple(map(SpreadCell, ("An hour", "Up to four", ""))), key="b"),
 )
 SPREAD = SpreadContent("Cost", GROUPS, ROWS, worded=(True, True, True))
+
+
+def letters(word: str) -> float:
+    return width_in_ems(word) / EMS_PER_LETTER
 
 
 def test_columns_become_rows_below_the_heading_of_their_group() -> None:
@@ -39,14 +45,16 @@ def test_columns_are_as_wide_as_their_words_want_and_hold_each_of_them() -> None
     assert table is not None
     names, first, second = (head.share * 40 / 100 for head in table.heads)
     # Beside the longest words, with what is around them, the rest goes to the cells that break.
-    assert names == pytest.approx(7 + AROUND_CELL)
-    assert first >= 6 + AROUND_CELL
-    assert second >= 4 + AROUND_CELL
+    assert names == pytest.approx(letters("Targets") + AROUND_CELL)
+    assert first >= letters("minute") + AROUND_CELL
+    assert second >= letters("hour") + AROUND_CELL
+    # A word of broad letters has more room than one of as many narrow ones.
+    assert letters("Longbow") > 7 > letters("Targets")
     # What a single cell says in words of its column gives it no room from the others.
     alone = (SpreadCell("Up to eight"), SpreadCell(""), SpreadCell(""))
     wider = turned(replace(SPREAD, rows=(*ROWS, SpreadRow("+3", alone))), 46)
     assert wider is not None
-    assert wider.heads[3].share * 46 / 100 == pytest.approx(5 + AROUND_CELL)
+    assert wider.heads[3].share * 46 / 100 == pytest.approx(letters("eight") + AROUND_CELL)
 
 
 def test_what_would_be_crushed_or_say_something_else_stays_as_it_is() -> None:

@@ -20,7 +20,7 @@ from tablewright.typeset.typesetter import Typesetter
 # What has no more rows is laid out as soon as looked at.
 _MANY_ROWS = 40
 # Where words may break into lines.
-_BREAK = re.compile(r"[\s/–—-]+")
+BREAK = re.compile(r"[\s/–—-]+")
 
 
 def hopeless_plans(
@@ -84,4 +84,4 @@ def _longest_rows(table: TableContent) -> tuple[PrintedRow, ...]:
 def longest_word(words: Words) -> int:
     """Return how many letters the longest part of `words` has that no line is broken in."""
     said = readable(words.markdown) if isinstance(words, Text) else words
-    return max(map(len, _BREAK.split(said)))
+    return max(map(len, BREAK.split(said)))

@@ -111,8 +111,8 @@ class GridContent(Struct, frozen=True):
     stand small beside the labels of the rows, or below them where it `stacks_remarks`; without any,
     there are none. By `row_keys` rows are found as well. What the columns of one that `is_strip`
     are stands before them, where its rows have their names. The second figures of its cells stand
-    beside the first where it `is_abreast`. Those that are chances, which it `tells`, stand there
-    whatever its type is; others where that is larger than all else alone.
+    beside the first where it `is_abreast`. Where it `tells_chances`, these are printed in type of
+    any size; elsewhere only where it matters most.
     """
 
     macro: ClassVar[str] = "grid"

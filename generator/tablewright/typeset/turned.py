@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.typeset.column_widths import AROUND_CELL
-from tablewright.typeset.first_look import longest_word
+from tablewright.typeset.first_look import BREAK
+from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_cells import SpreadGroup, SpreadRow, plain_words
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import (
@@ -40,7 +42,7 @@ def turned(spread: SpreadContent, letters: float) -> TableContent | None:
     if not _is_plain(spread) or len(spread.rows) > _MOST_COLUMNS:
         return None
     names = (*spread.titles, f"{spread.row_title} {ACROSS}")
-    least = [float(max(map(len, names))), *map(_longest_word, spread.rows)]
+    least = [max(map(_letters, names)), *map(_longest_word, spread.rows)]
     rest = letters - sum(least) - AROUND_CELL * len(least)
     if rest < 0:
         return None
@@ -65,7 +67,13 @@ def turned(spread: SpreadContent, letters: float) -> TableContent | None:
 
 
 def _longest_word(row: SpreadRow) -> float:
-    return max(longest_word(cell.words) for cell in row.cells)
+    words = (word for cell in row.cells for word in BREAK.split(plain_words(cell.words)))
+    return max(map(_letters, words))
+
+
+def _letters(word: str) -> float:
+    """Return how many letters of usual width `word` takes: a w is broader than two of i."""
+    return width_in_ems(word) / EMS_PER_LETTER
 
 
 def _usual(row: SpreadRow) -> float:

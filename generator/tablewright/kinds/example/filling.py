@@ -20,8 +20,8 @@ _MOST_STEPS = 8
 def _below(example: Example, scope: Scope) -> tuple[Entry, Block] | None:
     """Return what `example` is of, and its block; None where a step of it says nothing in words.
 
-    Nor is there one of too many steps.
-    All figures of a step would be another table: its words tell those that matter.
+    All figures of a step would be another table: its words tell those that matter. Nor is there one
+    of too many steps.
     """
     view = example_view(example, scope)
     if view is None or len(view.steps) > _MOST_STEPS or not all(step.text for step in view.steps):

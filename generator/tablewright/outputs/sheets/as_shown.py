@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 
 from tablewright.kinds.entry import Entry
 from tablewright.kinds.screen.entry import ScreenBlock, Show, Weight, screens_in
@@ -20,6 +21,10 @@ from tablewright.typeset.table_content import TableContent
 
 # Fewer points than these, and fewer rows than twice as many, need no second column.
 _LEAST_HALVED = 4
+# Two columns of points are worth it if they are so much lower than one: what breaks more lines for
+# them is read more slowly, and leaves a hole beside it. Before each stands its bullet, in letters.
+_MUCH_LOWER = 0.75
+_BEFORE_ITEM = 2.5
 # So many, of a name and one figure, have three.
 _LEAST_IN_THREE, _NAME_AND_ONE = 12, 2
 # Widths that are reckoned from letters are a little too large: so many lines are still one.
@@ -82,13 +87,19 @@ def _in_three(body: Body, letters: float) -> Body:
 def _is_crushed(body: Body, letters: float) -> bool:
     """Return whether a list or table is too short for two parts, or too wide."""
     if isinstance(body, ListContent):
-        longest = max(len(readable(item.text.markdown)) for item in body.items)
-        return len(body.items) < _LEAST_HALVED or longest > letters
+        lines = max(_lines_of(part, letters / body.columns) for part in body.parts)
+        return len(body.items) < _LEAST_HALVED or lines > _MUCH_LOWER * _lines_of(body, letters)
     if isinstance(body, TableContent):
         group = max((len(row.group) for row in body.rows), default=0) * _GROUP_LETTER
         is_short = len(body.rows) < 2 * _LEAST_HALVED
         return is_short or group > letters / body.columns or _breaks_often(body, letters)
     return False
+
+
+def _lines_of(body: ListContent, letters: float) -> int:
+    """Return about how many lines the items of `body` take in one part, so many `letters` wide."""
+    lengths = (len(readable(item.text.markdown)) for item in body.items)
+    return sum(ceil(length / max(letters - _BEFORE_ITEM, 1.0)) for length in lengths)
 
 
 def _breaks_often(table: TableContent, letters: float) -> bool:
