@@ -324,9 +324,12 @@ def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() ->
     # Two groups keep their headings: nothing else tells one from the other.
     assert all(each.has_spanners and each.row_title == "Level" for each in saves)
     # A cleric's player finds all undead at one glance, and what the letters mean.
-    assert (turning.row_title, turning.has_spanners) == ("Cleric's level", False)
+    assert (turning.row_title, turning.has_spanners) == ("Undead", True)
     assert len(turning.rows) == 9
     assert {short for short, _, _ in turning.legend} == {"–", "T", "D"}
+    # It is held in the hand: its shades tell where the letters begin. Across a table none is seen.
+    assert any(cell.heat for row in turning.rows for cell in row.cells)
+    assert not any(cell.heat for spread in saves for row in spread.rows for cell in row.cells)
 
 
 def troops_before_players() -> TableContent:

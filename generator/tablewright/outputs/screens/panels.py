@@ -64,7 +64,10 @@ def players_panels(screen: Screen, scope: Scope, *, is_small: bool = False) -> t
     found: list[Panel] = []
     for panel in screen.players:
         matter = _panel(panel, screen, scope, says_each=True)
-        blocks = tuple(hanging(without_chances(block)) for block in matter.blocks)
+        from_afar = not panel.is_handout
+        blocks = tuple(
+            hanging(without_chances(block, from_afar=from_afar)) for block in matter.blocks
+        )
         chips: tuple[str, ...] = ()
         if len(blocks) == 1 and (blocks[0].said or blocks[0].bodies):
             # What the panel's own heading says need not be said twice; it has room for one roll.

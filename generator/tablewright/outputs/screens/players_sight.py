@@ -20,12 +20,17 @@ _FIGURES = frozenset({Setting.FIGURE, Setting.NUMBER, Setting.COUNT, Setting.DIC
 _STEPS_IN_ONE = 2
 
 
-def without_chances(block: Block) -> Block:
-    """Return `block` as players may see it: what happens, and nothing of how likely it is."""
+def without_chances(block: Block, *, from_afar: bool = True) -> Block:
+    """Return `block` as players may see it: what happens, and nothing of how likely it is.
+
+    What nobody reads `from_afar` keeps the shades that tell its figures apart.
+    """
     bodies: list[Body] = []
     for body in block.bodies:
         if isinstance(body, TableContent):
             bodies.append(_bare(body))
+        elif isinstance(body, SpreadContent) and not from_afar and not body.is_banded:
+            bodies.append(body)
         elif isinstance(body, SpreadContent):
             bodies.append(_from_afar(body, is_told=bool(block.leads)))
         elif not isinstance(body, GridContent):
