@@ -237,3 +237,19 @@ def test_any_text_parses_or_has_a_placed_fault(text: str) -> None:
     fault = texts.fault_in(parse, text)
     assert texts.is_placed(fault, text)
     assert fault is None or isinstance(fault, DiceError)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("4d6k3", "write 4d6kh3 to keep the highest"),
+        ("2d20 k1 + 2", "write 2d20 kh1 + 2 to keep the highest"),
+        ("2k6", "write 2d6"),
+    ],
+)
+def test_what_is_written_for_the_dice_that_are_kept_is_understood(text: str, hint: str) -> None:
+    with pytest.raises(DiceError) as caught:
+        parse(text)
+    assert caught.value.hint == hint
+    if "kh" in hint:
+        parse(hint.removeprefix("write ").removesuffix(" to keep the highest"))

@@ -362,6 +362,21 @@ def test_thirty_cards_come_as_they_are_needed_and_are_dragged(tab: TakeTab, serv
     assert [item["of"] for item in kept(page)[0]["items"][:2]] == all_names[:2]
 
 
+def test_a_board_from_disk_is_exported_where_its_address_leads_nobody(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/board.html")
+    page.locator(".ready").get_by_role("button", name=re.compile("^Attack")).first.click()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".told")).to_contain_text("lead nowhere but here")
+    expect(page.locator(".notice.open")).not_to_contain_text("Copied")
+    with page.expect_download() as saved:
+        page.locator(".told").get_by_role("button", name="Export").click()
+    assert saved.value.suggested_filename.endswith(".json")
+
+
 def test_cards_to_add_stand_by_game_and_situation_what_was_used_last_first(
     tab: TakeTab, server: str
 ) -> None:

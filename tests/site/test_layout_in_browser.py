@@ -116,6 +116,16 @@ def test_rows_of_many_columns_are_read_one_by_one_on_a_phone(look: Look) -> None
     assert row.locator("td").first.evaluate(told) == "none"
 
 
+def test_in_a_narrow_window_every_figure_has_its_name_and_words_are_whole(look: Look) -> None:
+    page = look("basic-encounter/attack.html", PHONE)
+    # What looks a figure up stands between its name and its steps.
+    expect(page.locator(".sought:has(> [open]) > .stepper .called")).to_have_text("Attack bonus")
+    expect(page.locator(".sought:has(> [open]) > .stepper .called")).to_be_visible()
+    page = look("toolbox-864/attack.html", PHONE)
+    word = page.get_by_text("Superhuman", exact=True).first
+    assert word.evaluate(LINES) == 1
+
+
 def test_choices_fill_their_lines(look: Look) -> None:
     for name in ("basic-encounter/missile-attack.html", "basic-encounter/surprise.html"):
         page = look(name, 390)

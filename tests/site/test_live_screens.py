@@ -702,6 +702,18 @@ def test_bars_lie_in_the_line_of_their_chance(tab: TakeTab, site_folder: Path) -
     assert all(width > height and height < 20 for width, height in found), found
 
 
+def test_what_is_set_is_read_in_the_dark(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}, color_scheme="dark").page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_6")
+    lit = page.locator(".two-keys td.lit")
+    expect(lit.first).to_be_visible()
+    # Rows of every other colour keep theirs off it.
+    grounds = lit.evaluate_all("all => all.map(e => getComputedStyle(e).backgroundColor)")
+    page.evaluate("document.body.style.backgroundColor = 'var(--ink)'")
+    ink = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert {*grounds} == {ink}
+
+
 # How far each heading stands from the one before it.
 APART = """heads => {
   const boxes = heads.map(e => {

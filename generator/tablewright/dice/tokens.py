@@ -84,6 +84,9 @@ _FORMS = (
     "3c52 or 1d6 * 10"
 )
 _BLANK = re.compile(r"\s*")
+# How others write which of several dice are kept: 4d6k3.
+_KEPT = re.compile(r"k\s*[0-9]", re.IGNORECASE)
+_DICE_BEFORE = re.compile(r"d\s*[0-9%]+\s*$", re.IGNORECASE)
 
 
 def tokens_of(text: str) -> list[Token]:
@@ -100,7 +103,10 @@ def tokens_of(text: str) -> list[Token]:
                 raise DiceError(*curly_quotes(text, position))
             hint = _FORMS
             figure = _FIGURE.match(text, position)
-            if _OTHER_DIE.match(text, position):
+            if _KEPT.match(text, position) and _DICE_BEFORE.search(text, 0, position):
+                right = f"{text[:position]}kh{text[position + 1 :]}"
+                hint = Hint(f"write {right} to keep the highest", "kh", text[position])
+            elif _OTHER_DIE.match(text, position):
                 right = f"{text[:position]}d{text[position + 1 :]}"
                 hint = Hint(f"write {right}", "d", text[position])
             elif text[position] in "{}":

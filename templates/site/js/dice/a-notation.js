@@ -47,8 +47,12 @@
         // The letters of dice in other languages: 2W6, 2k6, 2T6.
         let hint = FORMS;
         const figure = /^([A-Z_]\w*?)\s*\)?\s*[dwkt](?=[0-9%{])/i.exec(rest);
-        if (/^[wkt]\s*[0-9%]/i.test(rest)) {
-          hint = `write ${characters.slice(0, at).join("")}d${characters.slice(at + 1).join("")}`;
+        const before = characters.slice(0, at).join("");
+        // How others write which of several dice are kept: 4d6k3.
+        if (/^k\s*[0-9]/i.test(rest) && /d\s*[0-9%]+\s*$/i.test(before)) {
+          hint = `write ${before}kh${characters.slice(at + 1).join("")} to keep the highest`;
+        } else if (/^[wkt]\s*[0-9%]/i.test(rest)) {
+          hint = `write ${before}d${characters.slice(at + 1).join("")}`;
         } else if ("{}".includes(characters[at])) {
           hint = "write the faces of a die as d{1,1,2,3} or d{blank,hit,hit,crit}";
         } else if (figure) {

@@ -101,8 +101,14 @@
 
   // Its address for others; where nothing takes it, it stands in `told`, to be copied by hand.
   T.shareBoard = async (board, told) => {
-    // An address of a folder on somebody's disk leads nobody else anywhere.
-    told.replaceChildren(T.onServer ? "" : T.element("p", {}, "This site is opened from disk: its addresses lead nowhere but here. For others, export the board."));
+    // An address of a folder on somebody's disk leads nobody else anywhere, and is not copied as if it did.
+    if (!T.onServer) {
+      const key = T.element("button", { type: "button" }, "Export");
+      key.addEventListener("click", () => T.exportBoard(board));
+      told.replaceChildren(T.element("p", {}, "This site is opened from disk: its addresses lead nowhere but here. For others, export the board."), key);
+      return;
+    }
+    told.replaceChildren();
     const address = location.href.split("#")[0] + await T.boardHash(board);
     try {
       // The platform's own sheet, where it takes addresses; whoever closes it wants nothing.
