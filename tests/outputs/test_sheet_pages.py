@@ -621,7 +621,6 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
     # Much room has a tracker of the screen for its situation, and less a worked example.
     found = filled("basic-encounter")
     assert found[1] == "Who was met"
-    assert "Example: who acts first" in found
     # One of a sheet that is borrowed comes from where that is at home.
     assert "Example: adjusting a score" in found
     assert "Notes" not in found
