@@ -702,6 +702,15 @@ def test_bars_lie_in_the_line_of_their_chance(tab: TakeTab, site_folder: Path) -
     assert all(width > height and height < 20 for width, height in found), found
 
 
+def test_all_tabs_are_in_sight_on_a_phone_on_its_side(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 844, "height": 390}, has_touch=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
+    row = page.locator(".panel-tabs ul")
+    assert row.evaluate("e => e.scrollWidth <= e.clientWidth")
+    last = page.get_by_role("button", name="For the players")
+    assert last.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
 def test_what_is_set_is_read_in_the_dark(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 1440, "height": 900}, color_scheme="dark").page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_6")

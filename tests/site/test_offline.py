@@ -133,8 +133,15 @@ def test_a_new_build_replaces_the_kept_one(opened: Opened, host: Host) -> None:
                 navigator.serviceWorker.addEventListener("controllerchange", done);
                 setTimeout(() => failed(new Error("no new worker")), 60000);
             });
-            // Somebody comes back to the page.
+            // Somebody comes back to the page, and it is asked at once.
+            const known = ServiceWorkerRegistration.prototype, update = known.update;
+            let asked = 0;
+            known.update = function () {
+                asked += 1;
+                return update.call(this);
+            };
             document.dispatchEvent(new Event("visibilitychange"));
+            if (asked !== 1) throw new Error("nobody asked for a new build");
             await taken;
         }"""
     )

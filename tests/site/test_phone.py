@@ -198,3 +198,10 @@ def test_a_notice_stands_above_the_button_of_a_check(phone: Page, site_folder: P
         assert notice.evaluate(BEHIND) == 0, name
         # Where the thumb is, and not at the head of the page.
         assert notice.evaluate("e => e.getBoundingClientRect().top > innerHeight / 2"), name
+
+
+def test_dice_that_are_shown_how_to_write_are_tapped(phone: Page, site_folder: Path) -> None:
+    phone.goto(f"{site_folder.as_uri()}/odds.html")
+    high = phone.locator(".notation dt a").evaluate_all("all => all.map(e => e.offsetHeight)")
+    assert len(high) > 9
+    assert min(high) >= 44
