@@ -78,3 +78,13 @@ def test_without_scripts_nothing_offers_what_it_cannot_do(tab: TakeTab, site_fol
     for name in ("Find", "Copy address"):
         expect(page.get_by_role("button", name=name)).not_to_be_visible()
     expect(page.get_by_label("Theme")).not_to_be_visible()
+
+
+def test_pictures_of_white_paper_are_dimmed_in_the_dark(tab: TakeTab, site_folder: Path) -> None:
+    of = "e => getComputedStyle(e).filter"
+    found = []
+    for scheme in ("light", "dark"):
+        page = tab(color_scheme=scheme).page
+        page.goto(f"{site_folder.as_uri()}/downloads.html")
+        found.append(page.locator(".document img").first.evaluate(of))
+    assert found == ["brightness(1)", "brightness(0.7)"]
