@@ -6,7 +6,17 @@
   // What was lost last below a blow: of whom, how much, and what is left.
   const losses = new WeakMap();
 
-  T.forgetLoss = (section) => losses.delete(section);
+  // What the step of a blow is called to which its losses belong.
+  const blows = new WeakMap();
+
+  T.forgetLoss = (section) => {
+    losses.delete(section);
+    section.classList.remove("dealt");
+  };
+  T.blowFell = (section, says) => {
+    T.forgetLoss(section);
+    blows.set(section, says);
+  };
 
   // Whoever loses something by what is rolled in `section`, and who strikes them there: nobody where it is no blow.
   function partiesIn(section, fight) {
@@ -22,9 +32,17 @@
     const { now } = T.fight.mainFigure(one);
     section.classList.remove("landed-hit", "landed-miss");
     const many = Math.max(0, found.total);
-    if (by && by.strikes !== dice) kept.change(`${by.name}: ${dice}`, (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; }));
     losses.set(section, { id: one.id, many, left: Math.max(Math.min(now, 0), now - many) });
-    T.lose(kept, one.id, many, true);
+    section.classList.add("dealt");
+    // What falls for a blow is part of it, and so is what is struck with from now on.
+    const isPart = blows.get(section) === kept.last && kept.last;
+    blows.delete(section);
+    const says = isPart ? `${kept.last}, ${T.number(many)} lost` : `${one.name}: ${T.fight.mainFigure(one).title} ${T.signed(-many)}`;
+    const isOther = by && by.strikes !== dice;
+    const remember = (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; });
+    if (isOther && isPart) kept.changeOn(says, remember);
+    else if (isOther) kept.change(says, remember);
+    T.lose(kept, one.id, many, true, isPart || isOther ? says : "");
   }), () => T.say("What reads dice could not be loaded."));
 
   // With the dice of whoever strikes, if they have some and it lands on somebody who can lose something.

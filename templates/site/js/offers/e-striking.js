@@ -8,6 +8,10 @@
   // The turn that was asked to come, and where its blow falls then.
   let awaited = null;
 
+  // Where a turn came for the blow that falls next.
+  const came = new WeakSet();
+  T.cameForBlow = (section) => came.delete(section);
+
   const turnOf = ({ round, turn }) => `${round} ${turn}`;
 
   // Who strikes next, and whether a turn comes before that; nobody where that is rolled first.
@@ -52,11 +56,16 @@
     const made = shown ?? button("", () => strike(section, T.fightHere()), { class: "strike", "aria-keyshortcuts": "s" });
     if (!shown) section.querySelector("[type=submit]").after(made);
     const { one, isTurn } = striker(fight);
-    const dice = one?.strikes ? `, then ${one.strikes}` : "";
-    const when = isTurn ? (one ? "next" : "rolled anew") : "now";
-    made.replaceChildren(element("b", {}, one ? `${one.name} strikes` : `Round ${fight.round + 1}, first blow`), element("span", "of", `${when}${dice}`));
+    const { whom, chance } = one ? T.blowOf(section, fight, one) : {};
+    // Of whoever is set in the card already it tells the chance itself.
+    const isSet = one && !isTurn && one === T.actorIn(fight);
+    const about = [isTurn ? (one ? "next" : "rolled anew") : "now", isSet ? "" : chance, one?.strikes].filter(Boolean).join(", ");
+    const [says, spoken] = one ? [`${one.name}${whom ? ` \u2192 ${whom.name}` : " strikes"}`, `${one.name} strikes${whom ? ` ${whom.name}` : ""}`] : Array(2).fill(`Round ${fight.round + 1}, first blow`);
+    made.setAttribute("aria-label", `${spoken}, ${about}`);
+    made.replaceChildren(element("b", {}, says), element("span", "of", about));
     if (awaited?.section !== section || awaited.before === turnOf(fight) || performance.now() > awaited.until) return;
     awaited = null;
+    came.add(section);
     setTimeout(() => strike(section, T.fightHere()));
   };
 })(window.Tablewright);

@@ -172,6 +172,37 @@
     }
   }
 
+  // Who is chosen to be struck.
+  function targetIn(section, fight) {
+    const box = boxesIn(section).find(({ dataset }) => !dataset.whose && dataset.called);
+    const id = boxesIn(section).filter((each) => !each.dataset.whose).map((each) => chosen.get(each)).find((each) => each !== undefined);
+    return box && fight.who.find((each) => each.id === id);
+  }
+
+  // Nobody strikes whoever is down already: where no blow lies that felled them, and before the next is rolled.
+  function leaveDead(section, fight) {
+    const whom = T.isBlow(section) && targetIn(section, fight);
+    if (whom && (T.fight.isDown(whom) || whom.out)) aim(section, fight);
+  }
+
+  // Whom `by` will strike, and how likely they hit: no chance where it hangs on more than what both of them have.
+  T.blowOf = (section, fight, by) => {
+    const data = T.rollers?.[section.dataset.roller];
+    const own = boxesIn(section).find((box) => !box.dataset.whose && someFor(fight, box).length);
+    const foes = own ? T.standingFoesOf(fight, by.side).filter((each) => each.side !== by.side && T.figureCalled(each, own.dataset.called)) : [];
+    const whom = foes.find(({ id }) => id === by.aim) ?? foes.find(({ id }) => id === chosen.get(own)) ?? foes[0];
+    if (!whom || !data?.formulas || !T.oddsOfCheck || [by, whom].some(({ conditions }) => conditions.length)) return { whom };
+    const given = {};
+    for (const [nth, { name, count }] of data.inputs.entries()) {
+      const box = boxesIn(section).find(({ dataset }) => dataset.input === name);
+      const figure = !box ? null : box === own ? T.figureCalled(whom, box.dataset.called)?.now
+        : box.dataset.whose === "acting" ? (T.figureCalled(by, box.dataset.called) ?? lookedUp(box, by))?.now : usualIn(box);
+      given[name] = box ? T.placeIn(inputOf(box), figure ?? NaN) : data.asked[nth].start;
+      if (!Number.isInteger(given[name]) || given[name] < 0 || given[name] >= count) return { whom };
+    }
+    return { whom, chance: T.percent(T.likelyAnswer(data, T.oddsOfCheck(data, given))) };
+  };
+
   // When somebody's turn comes, a card is set for them; so is what a side that has losses rolls.
   function follow(section, kept) {
     const fight = kept.now;
@@ -180,8 +211,12 @@
     const lost = String(fallen);
     const before = turns.get(section) ?? {};
     const isNew = before.acts !== acts;
+    const spent = T.fight.acting(fight).reduce((sum, { blows }) => sum + blows, 0);
+    // What was taken back lies there no more.
+    if (!isNew && before.spent > spent) clear(section);
+    before.spent = spent;
     if (!fight.round || !section.closest(".live") || (!isNew && before.lost === lost)) return;
-    turns.set(section, { acts, lost });
+    turns.set(section, { acts, lost, spent });
     const rolls = (who) => boxesIn(section).some(({ dataset }) => dataset.whose === who);
     const isBlow = isNew && rolls("acting");
     // What fell for a blow is of that turn, and what fell for losses of so many.
@@ -253,13 +288,19 @@
     const by = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "acting"));
     const acts = kept.now.who.find(({ id }) => id === by);
     if (acts) {
-      // It is no step that could be taken back: the dice have fallen.
-      acts.blows = (acts.blows ?? 0) + 1;
-      kept.keep();
+      // Whoever takes it back has their blow again; a turn that came for it is taken back with it.
+      const whom = targetIn(section, kept.now);
+      const says = `${acts.name} strikes${whom ? ` ${whom.name}` : ""}: ${outcome}`;
+      const edit = (fight) => { fight.who.find(({ id }) => id === by).blows += 1; };
+      if (T.cameForBlow(section)) kept.changeOn(says, edit);
+      else kept.change(says, edit);
+      T.blowFell(section, says);
       T.showOffers();
     }
     const side = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "side"));
     if (!side) return;
+    // Nobody is called to it any more.
+    T.hush();
     kept.change(`${side}: ${outcome}`, (fight) => {
       const one = T.sideIn(fight, side);
       one.passed += isAnswer ? 0 : 1;
@@ -271,6 +312,13 @@
   function listen(section) {
     if (heard.has(section)) return;
     heard.add(section);
+    // Before it is rolled.
+    section.addEventListener("submit", () => {
+      const kept = T.fightHere();
+      if (!kept?.now.round) return;
+      leaveDead(section, kept.now);
+      T.showOffers();
+    }, true);
     // What is looked up is set by the roller, which hears it after this.
     section.addEventListener("input", ({ target }) => T.isSetInFight() || setTimeout(() => {
       boxesIn(section).filter((box) => whole(box).contains(target)).forEach(remember);
@@ -320,6 +368,7 @@
     for (const section of document.querySelectorAll("[data-roller]")) {
       listen(section);
       if (kept) follow(section, kept);
+      if (kept && !section.querySelector(".shown .meant")) leaveDead(section, kept.now);
       if (kept) befall(section, kept.now);
       for (const box of boxesIn(section)) show(box, kept);
       T.showLoss(section, kept);

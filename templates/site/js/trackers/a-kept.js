@@ -35,6 +35,16 @@
       this.tell();
     }
 
+    // The same as part of the last step, which is called `says` from then on: what one tap does, one tap takes back.
+    changeOn(says, edit) {
+      const before = this.steps.at(-1);
+      this.change(says, edit);
+      if (!before) return;
+      this.steps = [...this.steps.slice(0, this.steps.indexOf(before)), { ...before, says }];
+      this.keep();
+      this.tell();
+    }
+
     // What the last step is called, or nothing where there is none to take back.
     get last() { return this.steps.at(-1)?.says || ""; }
 

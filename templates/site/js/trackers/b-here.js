@@ -50,14 +50,13 @@
   }
 
   // Whoever has the `id` loses `many` of what goes down, or has them again where that is less than 0; it is told, unless it `isTold`
-  // already, and can be taken back.
-  T.lose = (kept, id, many, isTold = false) => {
+  // already, and can be taken back: with the step before, where it is part of one that is called `onto`.
+  T.lose = (kept, id, many, isTold = false, onto = "") => {
     const nth = (one) => one.figures.indexOf(mainFigure(one));
     const one = kept.now.who.find((each) => each.id === id);
-    kept.change(`${one.name}: ${mainFigure(one).title} ${T.signed(-many)}`, (fight) => {
-      const each = fight.who.find((other) => other.id === id);
-      T.fight.move(fight, id, nth(each), -many);
-    });
+    const edit = (fight) => T.fight.move(fight, id, nth(fight.who.find((other) => other.id === id)), -many);
+    if (onto) kept.changeOn(onto, edit);
+    else kept.change(`${one.name}: ${mainFigure(one).title} ${T.signed(-many)}`, edit);
     const after = kept.now.who.find((each) => each.id === id);
     const { title, now, full } = mainFigure(after);
     const falls = T.fight.isDown(after) && !T.fight.isDown(one) ? lossesTold(kept) : "";

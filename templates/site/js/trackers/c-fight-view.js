@@ -10,7 +10,7 @@
 
   // The two that rules ask for most: the first, and half of them.
   function fallenWord(down, all) {
-    if (down < all && 2 * down >= all) return ", half of them";
+    if (down < all && 2 * down >= all) return 2 * down === all ? ", half of them" : ", more than half";
     return down === 1 && all > 1 ? ", the first" : "";
   }
 

@@ -69,7 +69,9 @@
 
     function add(side) {
       const joins = T.readJoining(line.value);
-      if (!joins) return;
+      const lacking = T.lackingIn(line.value);
+      if (lacking) T.say(lacking);
+      if (!joins || lacking) return;
       clear();
       // Who comes by the number, or has a stat block, seldom is one of the players.
       join(joins, side ?? (joins.known || joins.times > 1 ? THEIRS : OURS));
@@ -85,7 +87,8 @@
     function show() {
       const joins = T.readJoining(line.value);
       const game = kept.now.game.replace(T.fight.OWN, "");
-      says.textContent = joins ? told(joins, kept.now) : kept.now.who.length ? "" : example(game);
+      const lacking = T.lackingIn(line.value);
+      says.textContent = lacking || joins ? lacking || told(joins, kept.now) : kept.now.who.length ? "" : example(game);
       const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
       // Whose game nobody said is offered once something is typed.
       const among = sought.length || (line.value && !T.isGameKnown(game)) ? T.combatants : T.likelyCombatants(game);
