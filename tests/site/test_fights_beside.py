@@ -244,8 +244,8 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     onward.tap()
     expect(needed).to_have_text("11 or more")
 
-    # Of a side it is kept how brave they are, and how often they held. Whoever falls, and by no blow
-    # that lies there, is struck no more.
+    # Of a side it is kept how brave they are, and how often they held. Whoever falls by no
+    # blow that lies there is struck no more.
     struck.get_by_role("button", name="Ghoul 1").tap()
     ghoul.tap()
     pad = page.get_by_role("dialog", name="How much is lost")

@@ -111,6 +111,74 @@ def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> No
     assert not taken.errors
 
 
+def test_one_tap_is_taken_back_by_one_and_nobody_strikes_the_dead(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    lines = ("Mara fighter 3 AC 16 40 hp d8 @9", "Bran cleric 4 AC 15 40 hp d6 @8")
+    begun(page, site_folder, *lines, "2 Orcs HD 1 AC 14 40 hp d6 @5")
+    page.get_by_label("Roll anew every round").uncheck()
+    page.locator(".ring > .stand .next").tap()
+    blow = page.locator(".live[data-at='basic-encounter/attack']")
+    strike = blow.locator(".strike")
+    undo = page.locator(".ring > .stand").get_by_role("button", name="Undo")
+    # It says whom it is for, and of whoever is not set yet how likely they hit.
+    expect(strike).to_have_text("Mara \u2192 Orc 1now, d8")
+    strike.tap()
+    expect(strike).to_have_text("Bran \u2192 Orc 1next, 45%, d6")
+    expect(blow.locator(".foretold .likely").first).to_have_text("45%")
+    begins = fight(page)
+    strike.tap()
+    expect(strike).to_contain_text("Orc 1 \u2192 Mara")
+    came = blow.locator(".meant b").inner_text()
+    if came == "Hit":
+        # Damage that fell is not asked for.
+        expect(blow.locator(".losing .whom")).to_contain_text(" lost ")
+        expect(blow.locator(".meant .cell")).to_be_hidden()
+    # Turn, blow and what it cost go with one tap, which names it.
+    undo.tap()
+    expect(page.locator(".notice.open")).to_contain_text(f"Bran strikes Orc 1: {came}")
+    expect(blow.locator(".meant")).to_have_count(0)
+    assert fight(page) == begins
+    # Who falls by other ways is no target, in the card and on the key.
+    brief = page.get_by_role("list", name="What is left of whom")
+    brief.get_by_role("button", name="Orc 1").tap()
+    pad = page.get_by_role("dialog", name="How much is lost")
+    pad.get_by_role("button", name="All").tap()
+    pad.get_by_role("button", name="Lose", exact=True).tap()
+    expect(strike).to_contain_text("Bran \u2192 Orc 2")
+    page.locator(".ring > .stand .next").tap()
+    struck = blow.get_by_role("group", name="armour class of those in the fight")
+    expect(struck.locator("[aria-pressed=true]")).to_have_text("Orc 2 14")
+
+
+def test_what_is_lacking_in_a_line_is_said(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    begun(page, site_folder)
+    joining = page.get_by_label("Who joins", exact=True)
+    said = page.locator(".read")
+    for line, words in (
+        ("5", "5 of whom? A name is lacking."),
+        ("2d4 kobolds 3 hp", "How many they are is a number: roll 2d4 first."),
+        ("Orc hp", "How much hp? Its number is lacking."),
+        ("6 hp Orc", "The name comes first, as in Mara 14 hp."),
+    ):
+        joining.fill(line)
+        expect(said).to_have_text(words)
+        joining.press("Enter")
+        expect(page.locator(".notice.open")).to_have_text(words)
+        expect(page.locator(".fighter")).to_have_count(0)
+    # What stands in no blank, before or behind its number, is read.
+    for line, words in (
+        ("Orc ac16hp12", "Orc: AC 16, hp 12, initiative d6"),
+        ("Ogre HD 4+1 AC 15 hp 22 dmg 2d6", "Ogre: HD 4, AC 15, hp 22, strikes for 2d6"),
+        ("Dara thief 2 att +2 AC 13 8 hp", "Dara: thief 2, ATT 2, AC 13, hp 8"),
+        ("Orc ML 7", "Orc: ML 7"),
+    ):
+        joining.fill(line)
+        expect(said).to_contain_text(words)
+
+
 def test_whoever_is_chosen_is_seen_in_the_row_and_no_table_ends_silently(
     tab: TakeTab, site_folder: Path
 ) -> None:

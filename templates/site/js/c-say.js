@@ -72,9 +72,6 @@
     fade(back ? UNDONE : Math.max(SHOWN, words.length * LETTER));
   };
 
-  // What was said is done: it goes at once.
-  T.hush = () => notice?.matches(".open") && hide();
-
   // Says what stays there until it is done, or put off.
   T.ask = (words, verb, act) => {
     const later = () => {

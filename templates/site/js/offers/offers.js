@@ -299,8 +299,8 @@
     }
     const side = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "side"));
     if (!side) return;
-    // Nobody is called to it any more.
-    T.hush();
+    // Nobody is called to it any more; what waits for an answer stays.
+    document.querySelector(".notice.open:not(:has(button))")?.classList.remove("open");
     kept.change(`${side}: ${outcome}`, (fight) => {
       const one = T.sideIn(fight, side);
       one.passed += isAnswer ? 0 : 1;

@@ -117,31 +117,12 @@
     return name.length > 1 && isShort(name.at(-1)) ? 1 : 0;
   }
 
-  // "ac16hp12" as four words, where all that has a number there is the name of a figure.
-  const PIECES = /\p{L}{1,5}\d{1,4}/gu;
-  const apart = (line) => line.replace(/(?<=\s)(?:\p{L}{1,5}\d{1,4}){2,}(?!\S)/gu, (all) => {
-    const labels = all.match(PIECES).map((piece) => piece.replace(/\d+/, ""));
-    return labels.every((label) => POINTS.test(label) || isAsked(label)) ? all.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, " ") : all;
-  });
-
-  // What is lacking in a line of which nobody can be read, or not all; nothing where nothing is.
-  T.lackingIn = (line) => {
-    const words = line.trim().split(/\s+/).filter(Boolean);
-    if (!words.length) return "";
-    if (words.slice(0, 2).some((word, nth) => POINTS.test(word) && (!nth || /^\d/.test(words[0])))) return "The name comes first, as in Mara 14 hp.";
-    if (STRIKES.test(words[0])) return `How many they are is a number: roll ${words[0]} first.`;
-    if (words.every((word) => !/\p{L}{2}/u.test(word))) return `${words.join(" ")} of whom? A name is lacking.`;
-    const isName = (word) => POINTS.test(word) || (word.length < 4 && isAsked(word));
-    const alone = words.find((word, nth) => nth && isName(word) && !/\d/.test(words[nth - 1]) && !/\d/.test(words[nth + 1] ?? ""));
-    return alone ? `How much ${alone}? Its number is lacking.` : "";
-  };
-
   // What `line` says: { name, times, modifier, initiative, strikes, figures, known }; `known` is the stat block
   // of that name. Null where it names nobody. A number beside the name of a figure is of that, on whichever side of it;
   // what checks ask for stays ("AC 13"), all else goes down.
   T.readJoining = (line) => {
     // "19hp" and "AC16" are two words each; "F5" is so where something is called by that letter.
-    const words = apart(line).replace(/\s(?:\d{1,4}(?=\p{L}{2})|\p{L}{1,5}(?=\d))/gu, (all) => (all[2] || /\d/.test(all) || isAsked(all[1]) ? `${all} ` : all)).trim().split(/[\s,;]+/).filter(Boolean);
+    const words = (T.apartIn?.(line) ?? line).replace(/\s(?:\d{1,4}(?=\p{L}{2})|\p{L}{1,5}(?=\d))/gu, (all) => (all[2] || /\d/.test(all) || isAsked(all[1]) ? `${all} ` : all)).trim().split(/[\s,;]+/).filter(Boolean);
     const joins = { times: timesIn(words), modifier: 0, initiative: null, strikes: "" };
     const end = words.findIndex((word) => !isWord(word));
     const count = end < 0 ? words.length : end;

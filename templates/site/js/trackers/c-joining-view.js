@@ -69,7 +69,7 @@
 
     function add(side) {
       const joins = T.readJoining(line.value);
-      const lacking = T.lackingIn(line.value);
+      const lacking = T.lackingIn?.(line.value);
       if (lacking) T.say(lacking);
       if (!joins || lacking) return;
       clear();
@@ -87,7 +87,7 @@
     function show() {
       const joins = T.readJoining(line.value);
       const game = kept.now.game.replace(T.fight.OWN, "");
-      const lacking = T.lackingIn(line.value);
+      const lacking = T.lackingIn?.(line.value);
       says.textContent = lacking || joins ? lacking || told(joins, kept.now) : kept.now.who.length ? "" : example(game);
       const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
       // Whose game nobody said is offered once something is typed.
@@ -100,6 +100,7 @@
           join({ ...ALONE, ...joins, known: each, times: Math.max(1, Math.min(30, times)) }, THEIRS);
         }))));
     }
+    line.addEventListener("focus", () => T.load("assets/lacking.js").then(show, () => {}), { once: true });
     // What lies on a board may have come since.
     for (const sign of ["input", "focus"]) line.addEventListener(sign, show);
     const form = element("form", { class: "join", action: "#" }, line,
