@@ -199,6 +199,10 @@ def test_others_are_laid_out_only_in_type_in_which_fuller_pages_fit() -> None:
     roomy = {"roomy": 0.3, "sparse": 0.5, "full": full, "sparser": 0.4, "sparsest": 0.4}
     assert sizes(roomy, [4, 2, 3, 1, 1]) == [10.5] * 5
     assert {name for name, size in tried if size > 10.7} <= {"roomy", "full", "sparse"}
+    # Where smaller type seemed likely the fullest goes up alone, until it has no room.
+    last = len(SHEET_TYPE) - 1
+    assert sizes({"sparse": 0.4, "full": full}, [last, last]) == [10.5] * 2
+    assert {size for name, size in tried if name == "sparse"} <= {10.5, SHEET_TYPE[last]}
 
 
 def test_others_are_not_laid_out_in_type_in_which_words_of_one_are_too_wide() -> None:

@@ -62,10 +62,13 @@ def in_one_type(
     place = max(*likely, first)
     tries = _Tries(list(pages), box, typesetter, measure, [SHEET_TYPE[n] for n in likely])
     begun = place
+    # Where the fullest page has room for larger type, others are laid out in that at once.
+    while place > first and tries.has_room_above(place):
+        place -= 1
     while not tries.all_fit(place):
         if place == last:
             # No size is small enough for all: each has the smallest in which it fits.
-            sizes = range(last, begun - 1, -1)
+            sizes = range(last, min(begun, place) - 1, -1)
             return [tries.first_that_fits(n, sizes) for n in range(len(pages))]
         place = tries.likely_below(place)
     # What is reckoned with is more than lines take that were broken before.
@@ -101,6 +104,20 @@ class _Tries(Struct):
                 return False
             left, count = left[count:], 2 * count
         return True
+
+    def has_room_above(self, place: int) -> bool:
+        """Return whether the fullest page fits at `place`, and seems to in the next larger type.
+
+        Which one that is shows when it is laid out.
+        """
+        while self._fit([fullest := self._fullest], place):
+            if self._fullest == fullest:
+                return self.full[fullest] >= SHEET_TYPE[place - 1]
+        return False
+
+    @property
+    def _fullest(self) -> int:
+        return min(range(len(self.pages)), key=lambda n: self.full[n])
 
     def likely_below(self, place: int) -> int:
         """Return which place to try after `place`, in the type of which something did not fit.
