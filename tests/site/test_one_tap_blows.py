@@ -190,7 +190,7 @@ def test_whoever_is_chosen_is_seen_in_the_row_and_no_table_ends_silently(
     struck = blow.get_by_role("group", name="armour class of those in the fight")
     # A level beyond the last row counts as that, which is said.
     acting = blow.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button")
-    expect(acting).to_have_text(["Dara +8 25 counts as 20, the last"])
+    expect(acting).to_have_text(["Dara +8 25, past the last, 20"])
     last = struck.get_by_role("button", name="Orc 9")
     expect(last).not_to_be_in_viewport()
     last.tap()

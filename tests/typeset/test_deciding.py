@@ -323,7 +323,14 @@ outcomes:
 odds: {rows: bonus, columns: armour, show: Hit}
 """
     found, check = _check(compiled, hit)
-    grids, chances = sheet_blocks(check, found.library.scope("wilds"), 60.0)
+    scope = found.library.scope("wilds")
+    # On a broad page each figure has its chance below it.
+    (both,) = sheet_blocks(check, scope, 60.0)
+    (with_chances,) = both.bodies
+    assert isinstance(with_chances, GridContent)
+    assert (with_chances.cells[6][8].label, with_chances.cells[6][8].below) == ("12", "45")
+    # On others these stand below the grid.
+    grids, chances = sheet_blocks(check, scope, 45.0)
     assert grids.title == "What to roll by bonus and armour"
     (grid,) = grids.bodies
     assert isinstance(grid, GridContent)

@@ -27,12 +27,12 @@ odds: {rows: level, columns: foe, show: [Banished, Held]}
 IN_CELLS = "What to roll by level and foe"
 
 
-def blocks_of(compiled: Compile, source: str) -> dict[str, Block]:
+def blocks_of(compiled: Compile, source: str, ems: float = 56.0) -> dict[str, Block]:
     result = compiled({"wilds/check.yaml": source})
     assert result.diagnostics == ()
     scope = result.library.scope("wilds")
     (check,) = sheet_entries(scope)
-    return {block.title: block for block in sheet_blocks(check, scope, 56.0)}
+    return {block.title: block for block in sheet_blocks(check, scope, ems)}
 
 
 def cells_of(compiled: Compile, source: str) -> list[list[tuple[str, str]]]:
@@ -73,9 +73,15 @@ def test_many_numbers_by_names_lie_across_with_the_least_that_dice_must_show(
     assert (grid.row_title, grid.column_title) == ("Foe", "Level")
     labels = ["".join(cell.label for cell in line) for line in grid.cells]
     assert labels == ["432H" + "B" * 8, "––65432H" + "B" * 4]
-    # One sentence tells all chances: they fall evenly.
-    assert block.leads[0] == "Roll this or more."
-    assert any("each 1 more takes 17% off" in str(lead) for lead in block.leads)
+    # Below each figure stands its chance; what takes no dice has none.
+    assert [cell.below for cell in grid.cells[0][:4]] == ["50", "67", "83", ""]
+    # Where there is no room for that, one sentence tells all: they fall evenly.
+    narrow = blocks_of(compiled, tall, 45.0)[IN_CELLS]
+    (alone,) = narrow.bodies
+    assert isinstance(alone, GridContent)
+    assert not any(cell.below for line in alone.cells for cell in line)
+    assert narrow.leads[0] == "Roll this or more."
+    assert any("each 1 more takes 17% off" in str(lead) for lead in narrow.leads)
     # Turned round, the heavy line keeps to the same figures: a half is reached at 4.
     lines = [[n for n, cell in enumerate(line) if cell.line_left] for line in grid.cells]
     assert lines == [[], [4]]

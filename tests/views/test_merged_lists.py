@@ -5,6 +5,8 @@ from __future__ import annotations
 from fixture_types import Compile
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen
+from tablewright.library import Scope
+from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.table_content import TableContent
@@ -34,9 +36,7 @@ rows:
 """
 
 
-def _shown(
-    compiled: Compile, block: str, harm: str = HARM, cost: str = COST
-) -> tuple[Block, TableContent]:
+def _screen(compiled: Compile, block: str, harm: str, cost: str) -> tuple[Screen, Scope]:
     screen = f"kind: screen\ntitle: Screen\npanels: [{{title: Arms, blocks: [{block}]}}]\n"
     files = {"w/harm.yaml": harm, "w/cost.yaml": cost, "w/screen.yaml": screen}
     found = compiled(files)
@@ -44,6 +44,13 @@ def _shown(
     scope = found.library.scope("w")
     entry = scope.find("screen")
     assert isinstance(entry, Screen)
+    return entry, scope
+
+
+def _shown(
+    compiled: Compile, block: str, harm: str = HARM, cost: str = COST
+) -> tuple[Block, TableContent]:
+    entry, scope = _screen(compiled, block, harm, cost)
     ((shown,),) = (panel.blocks for panel in screen_panels(entry, scope))
     (body,) = shown.bodies
     assert isinstance(body, TableContent)
@@ -106,6 +113,16 @@ def test_the_list_has_a_glyph_if_all_of_its_tables_have_the_same(compiled: Compi
         return table.replace("columns:", "icon: sword\ncolumns:", 1)
 
     both = "{merge: [harm, cost], by: arm, hide: [Ram], title: Arms}"
-    assert _shown(compiled, "{ref: harm}", glyphed(HARM))[0].icon == "sword"
-    assert _shown(compiled, both, glyphed(HARM), glyphed(COST))[0].icon == "sword"
-    assert _shown(compiled, both, glyphed(HARM))[0].icon == ""
+
+    def glyph(block: str, harm: str, cost: str = COST) -> str:
+        screen, scope = _screen(compiled, block, harm, cost)
+        (asked,) = screen.panels[0].blocks
+        entry = scope.find(asked.reference)
+        assert entry is not None
+        return block_of(entry, scope, asked).icon
+
+    assert glyph("{ref: harm}", glyphed(HARM)) == "sword"
+    assert glyph(both, glyphed(HARM), glyphed(COST)) == "sword"
+    assert glyph(both, glyphed(HARM)) == ""
+    # Panels have glyphs of their own, and blocks there have none.
+    assert _shown(compiled, "{ref: harm}", glyphed(HARM))[0].icon == ""

@@ -66,7 +66,7 @@
     const made = (one) => {
       const figure = known(one) ?? lookedUp(box, one);
       // Where a table ends, whoever is beyond it has its last row.
-      const ends = figure?.beyond ? `${T.number(figure.beyond)} counts as ${T.number(figure.by)}, the last` : "";
+      const ends = figure?.beyond ? `${T.number(figure.beyond)}, past the last, ${T.number(figure.by)}` : "";
       return { id: one.id, name: one.name, side: one.side, figure, told: [ends, T.befalls(sectionOf(box), whose === "acting" ? whose : "target", one, chosen.get(box) === one.id), falls(one), struck(one)].filter(Boolean).join(", ") };
     };
     if (whose === "acting") return T.fight.acting(fight).map(made);
