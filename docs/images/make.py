@@ -76,7 +76,7 @@ _CUT = (0.0539, 0.0333, 0.9461, 0.9667)
 _PLAYERS = "basic-encounter/screen-a4-landscape-players.pdf"
 FACING = tuple(
     Paper("players", _PLAYERS, words, _CUT)
-    for words in ("Shoot and throw", "A charge, or", "Saves: fighter")
+    for words in ("Shoot and throw", "for a spear or pole arm", "Saves: fighter")
 )
 # The pack of which a panel is shown in every theme.
 _THEMED = "swords-morale"
