@@ -306,6 +306,9 @@ QUERIES = {
     "dagger dmg": ("weapon-damage", "Dagger"),
     "two handed sword cost": ("weapon-prices", "Two-handed sword"),
     "catapult damage": ("weapon-damage", "Onager"),
+    # Two words that the pack writes as one, and one that it writes as two.
+    "long sword": ("weapon-damage", "Longsword"),
+    "polearm damage": ("weapon-damage", "Pole arm"),
     "do they run": ("morale-check", "Morale check"),
     "evade": ("evasion-and-pursuit", "Evasion and pursuit"),
     "natural healing": ("healing-and-rest", "Healing and rest"),
