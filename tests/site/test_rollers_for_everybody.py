@@ -130,8 +130,8 @@ def test_nothing_moves_while_a_page_settles(
     wide: tuple[Wide, ...], narrow: tuple[Narrow, ...]
 ) -> None:
     assert [(page.name, page.moved) for page in wide if page.moved >= 0.02] == []
-    # From disk no face comes before the page: a few words are a little wider when theirs does.
-    assert [(page.name, page.moved) for page in narrow if page.moved >= 0.03] == []
+    # From disk no face comes before the page: a title may take another line until its own does.
+    assert [(page.name, page.moved) for page in narrow if page.moved >= 0.04] == []
 
 
 def test_controls_are_large_enough_for_fingers(narrow: tuple[Narrow, ...]) -> None:
