@@ -1,4 +1,4 @@
-"""Sheets on each paper: as tall as it is, parts about equally full, names on figures' lines."""
+"""Sheets on all papers: as tall as fits each, parts about equally full, names on figures' lines."""
 
 from __future__ import annotations
 
@@ -6,38 +6,37 @@ from itertools import pairwise
 from pathlib import PurePosixPath
 
 from outputs.printed_pages import letters, place_of
-from press.projects import read_pdf
+from press.projects import read_pdf, without_paper
 from shared import compiled, order, pressed
 from tablewright.outputs.sheets.pages import sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR
-from tablewright.outputs.sheets.sections import sheet_page
+from tablewright.outputs.sheets.sections import SHEET_PAGE
 from tablewright.typeset.papers import A4, LETTER
 from tablewright.typeset.typesetter import typesetter_for
 
 
-def test_sheets_are_as_tall_as_each_paper_in_type_as_large_as_that_holds() -> None:
+def test_sheets_are_as_tall_as_the_lower_paper_and_the_same_on_both() -> None:
     scope = compiled().library.scope("basic-encounter")
-    setter = typesetter_for(scope, order().templates)
-    smallest: list[float] = []
-    for paper in (A4, LETTER):
-        leaf = sheet_page(paper)
-        assert 6.35 < (paper.height - leaf.box.height) / 2 < 8
-        pages = sheet_pages(scope, setter, leaf).pages
-        assert {round(page.tops[-1] + page.heights[-1], 3) for page in pages} == {
-            round(leaf.box.height, 3)
-        }
-        smallest.append(min(plan.size for page in pages for plan in page.plans))
-    a4, letter = smallest
-    assert a4 > letter >= 10
+    box = SHEET_PAGE.box
+    assert 6.35 < (min(A4.height, LETTER.height) - box.height) / 2 < 8
+    pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
+    ends = {round(page.tops[-1] + page.heights[-1], 3) for page in pages}
+    assert ends == {round(box.height, 3)}
+    assert min(plan.size for page in pages for plan in page.plans) >= 10
+    files = pressed("sheets").files
+    for pack in compiled().library.packs:
+        both = (f"cheat-sheets-{paper}.pdf" for paper in ("a4", "letter"))
+        one, other = (without_paper(files[PurePosixPath(pack, name)]) for name in both)
+        assert one == other
 
 
 def test_two_pages_of_a_sheet_are_about_equally_full_in_whatever_order() -> None:
     scope = compiled().library.scope("house-rules")
-    pages = sheet_pages(scope, typesetter_for(scope, order().templates), sheet_page(A4)).pages
+    pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
     parts = [p.plans[0] for p in pages if p.plans[0].panel.title == "Morale check"]
     assert len(parts) == 2
     # A page that is full would set all others in type as small as its own.
-    assert abs(parts[0].over - parts[1].over) < 0.15 * sheet_page(A4).box.height
+    assert abs(parts[0].over - parts[1].over) < 0.15 * SHEET_PAGE.box.height
     sheets = [plan for page in pages for plan in page.plans if plan.panel.anchor != ROLLED_ANCHOR]
     assert min(plan.size for plan in sheets) >= 11
 

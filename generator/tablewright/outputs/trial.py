@@ -14,7 +14,7 @@ from tablewright.outputs.output import BuildRequest
 from tablewright.outputs.screens.screens import screens_of, title_of_side
 from tablewright.outputs.screens.sides import ScreenSide, screen_sides
 from tablewright.outputs.sheets.pages import sheet_pages
-from tablewright.outputs.sheets.sections import sheet_entries, sheet_page
+from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.pictures import png_in_colour
 from tablewright.press.raster import pages_in_colour
@@ -106,7 +106,7 @@ def _sheets(order: BuildRequest, scope: Scope) -> Shown:
     if made.files:
         return Shown(tuple(_pages(next(iter(made.files.values())), paper.width, paper.height)))
     typesetter = typesetter_for(scope, order.templates)
-    plans = sheet_pages(scope, typesetter, sheet_page(paper)).plans
+    plans = sheet_pages(scope, typesetter).plans
     misfits: Sequence[Plan] = [plan for plan in plans if not plan.fits] or plans
     title = title_of("cheat sheets", scope, sheet_entries(scope), order.version)
     trials = trial_pages(misfits, paper, title, typesetter)

@@ -20,6 +20,7 @@ _BOOKLET = PrintedSheets(
     "booklet",
     "booklet of cheat sheets",
     _paper_of,
+    _paper_of,
     booklet_pages,
     booklet_sides,
 )

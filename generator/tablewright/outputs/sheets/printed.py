@@ -24,13 +24,15 @@ from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_link
 class PrintedSheets(Struct, frozen=True):
     """A way to print the sheets of a pack, whose files begin with `name`.
 
-    `title` is what the reader is told that it is; `paper_of` gives the paper of a stock;
-    `pages_of` plans the pages for that, and `sides_of` places them on it.
+    `title` is what the reader is told that it is; `paper_of` gives the paper of a stock, and
+    `laid_out_for` that for which `pages_of` plans its pages, and on which `sides_of` places them:
+    where it is the same for several, they are drawn once, in the middle of each.
     """
 
     name: str
     title: str
     paper_of: Callable[[Stock], Paper]
+    laid_out_for: Callable[[Stock], Paper]
     pages_of: Callable[[Scope, Typesetter, Paper], SheetPages]
     sides_of: Callable[[Sequence[SharedPage], Paper], tuple[PaperSide, ...]]
 
@@ -61,20 +63,25 @@ class PrintedSheets(Struct, frozen=True):
     def _of_pack(self, order: BuildRequest, pack: str) -> Made:
         scope = order.library.scope(pack)
         files: dict[PurePosixPath, bytes] = {}
+        alike: dict[Paper, list[Stock]] = {}
         for stock in order.formats.papers:
-            made = self._on_paper(order, scope, stock)
+            alike.setdefault(self.laid_out_for(stock), []).append(stock)
+        for paper, stocks in alike.items():
+            made = self._on_papers(order, scope, paper, stocks)
             if made.diagnostics:
                 return Made({}, made.diagnostics)
             files |= made.files
         return Made(files)
 
-    def _on_paper(self, order: BuildRequest, scope: Scope, stock: Stock) -> Made:
-        """Return the files for one stock: on a taller paper pages hold more, in larger type."""
-        paper = self.paper_of(stock)
+    def _on_papers(
+        self, order: BuildRequest, scope: Scope, paper: Paper, stocks: Sequence[Stock]
+    ) -> Made:
+        """Return the files for `stocks` whose pages are laid out for `paper`."""
+        papers = tuple(map(self.paper_of, stocks))
         setter = typesetter_for(scope, order.templates, site=order.base_url)
         found = self.pages_of(scope, setter, paper)
         plans = found.plans
-        over = tuple(overflow_diagnostic(plan, (paper,)) for plan in plans if not plan.fits)
+        over = tuple(overflow_diagnostic(plan, papers) for plan in plans if not plan.fits)
         if over:
             return Made({}, over)
         title = title_of(self.title, scope, sheet_entries(scope), order.version)
@@ -87,14 +94,14 @@ class PrintedSheets(Struct, frozen=True):
                 sheet_anchors(scope),
                 found.numbers,
             )
-            printed = print_sides(sides, plans, paper, (paper,), title, typesetter)
+            printed = print_sides(sides, plans, paper, papers, title, typesetter)
             if printed.diagnostics:
                 return Made({}, printed.diagnostics)
             # Inks move nothing: what is sound in one is so in all.
             plans = printed.plans
-            (content,) = printed.contents
-            name = PrintedName(self.name, stock, ink).file_name
-            files[PurePosixPath(scope.pack, name)] = content
+            for stock, content in zip(stocks, printed.contents, strict=True):
+                name = PrintedName(self.name, stock, ink).file_name
+                files[PurePosixPath(scope.pack, name)] = content
         return Made(files)
 
 

@@ -19,7 +19,7 @@ from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, Panel
-from tablewright.typeset.papers import LETTER, PORTRAIT, Box, Paper
+from tablewright.typeset.papers import LETTER, PORTRAIT, Box
 from tablewright.views.dice import dice_of
 from tablewright.views.own_and_shown import own_and_shown
 
@@ -65,7 +65,9 @@ class SheetPage(Struct, frozen=True):
 GUTTER = 6.5
 # What is left above and below them: a little more than printers leave white.
 _MARGIN = 7.7
-# A sheet on the lower of the papers. On all of them lines are equally long, and measured once.
+# A sheet on the lower of the papers, as tall as printers reach there. It is the same on all of
+# them, and drawn once: whoever asks for page 8 finds one thing there, and sheets that are laid out
+# for each paper take half as long again.
 SHEET_PAGE = SheetPage(
     Box(PORTRAIT.width - GUTTER, LETTER.height - 2 * _MARGIN),
     is_broad=True,
@@ -74,11 +76,6 @@ SHEET_PAGE = SheetPage(
     look=looks.SHEET,
     size=FLOWING_TYPE,
 )
-
-
-def sheet_page(paper: Paper) -> SheetPage:
-    """Return the page of sheets on `paper`, which is as tall as printers reach there."""
-    return replace(SHEET_PAGE, box=Box(SHEET_PAGE.box.width, paper.height - 2 * _MARGIN))
 
 
 def sheet_anchor(entry: Entry) -> str:

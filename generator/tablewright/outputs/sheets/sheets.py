@@ -1,4 +1,4 @@
-"""The cheat sheets: a page for every rolled table and every check, in portrait on each paper."""
+"""The cheat sheets: a page for every rolled table and every check, in portrait on all papers."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from tablewright.library import Scope
 from tablewright.outputs.output import Output
 from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.outputs.sheets.printed import PrintedSheets
-from tablewright.outputs.sheets.sections import GUTTER, sheet_page
+from tablewright.outputs.sheets.sections import GUTTER, SHEET_PAGE
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel
-from tablewright.typeset.papers import Box, Paper, upright_paper
+from tablewright.typeset.papers import Box, PageShape, Paper, Stock, shared_paper, upright_paper
 from tablewright.typeset.typesetter import Typesetter
 
 
 def _pages(scope: Scope, typesetter: Typesetter, paper: Paper) -> SheetPages:
-    return sheet_pages(scope, typesetter, sheet_page(paper))
+    del paper
+    return sheet_pages(scope, typesetter)
 
 
 def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
     """Return a side of `paper` for each page, with its sections below each other."""
-    box = sheet_page(paper).box
+    box = SHEET_PAGE.box
     left = (paper.width - box.width - GUTTER) / 2 + GUTTER
     top = (paper.height - box.height) / 2
     places = count()
@@ -38,7 +39,13 @@ def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
     )
 
 
-_SHEETS = PrintedSheets("cheat-sheets", "cheat sheets", upright_paper, _pages, _sides)
+def _shared(stock: Stock) -> Paper:
+    """Return the paper for which sheets are laid out, whatever their `stock`."""
+    del stock
+    return shared_paper(PageShape.PORTRAIT)
+
+
+_SHEETS = PrintedSheets("cheat-sheets", "cheat sheets", upright_paper, _shared, _pages, _sides)
 OUTPUT = Output(
     "sheets",
     BUILD,
