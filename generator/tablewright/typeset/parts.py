@@ -78,29 +78,29 @@ class _Known:
         self._typesetter = typesetter
         self._style = blake2b(f"{typesetter.language}\n{style}".encode(), digest_size=16).digest()
         self._now = _remembered.setdefault(typesetter.press, {})
+        self._works: dict[str, Work] = {}
 
     def of(self, document: Document) -> MeasuredPart | None:
         """Return what `document` measures, or None where that is not known."""
         measured = self._now.get(self._key(document))
         if measured is None:
-            result = self._work(document).result
+            press, language = self._typesetter.press, self._typesetter.language
+            work = self._works[document.html] = work_on("part", press, document, language)
+            result = work.result
             measured = None if result is None else self._remember(document, _read(result))
         return measured
 
     def keep(self, document: Document, measured: MeasuredPart) -> None:
-        """Know from now on what `document` measures."""
+        """Know from now on what `document` measures, of which nothing was known."""
         self._remember(document, measured)
         said = json.dumps([measured.heights, measured.too_wide]).encode()
-        self._work(document).keep(said)
+        self._works[document.html].keep(said)
 
     def _remember(self, document: Document, measured: MeasuredPart) -> MeasuredPart:
         if len(self._now) >= _MOST_REMEMBERED:
             self._now.clear()
         self._now[self._key(document)] = measured
         return measured
-
-    def _work(self, document: Document) -> Work:
-        return work_on("part", self._typesetter.press, document, self._typesetter.language)
 
     def _key(self, document: Document) -> bytes:
         # Pictures have addresses that are made of what they are.

@@ -31,9 +31,8 @@ def lying_grid(
 
     What needs no dice is told by the `short` forms of the outcomes' names. It goes on below where
     figures would not stand well apart in a line of `ems`; on a broad page chances stand below
-    figures. Nothing where its rows have no numbers,
-    or few, or its columns no names, where less may be better, where chances do not fall evenly, and
-    where it would go on more than once.
+    figures. Nothing where its rows have no numbers, or few, or its columns no names, where less may
+    be better, where chances do not fall evenly, and where it would go on more than once.
     """
     first = view.grids[0]
     if first.rows is None or first.columns is None or len(grid.row_labels) < _TALL:

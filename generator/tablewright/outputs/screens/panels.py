@@ -107,8 +107,8 @@ def numbered(
     `fonts.FontMissing`.
 
     At the feet of what `is_cut_out` stands how to join it: the last panel has no strip to glue, nor
-    have handouts.
-    Such a panel leaves its page, and what it says of itself goes along, as that of a card does.
+    have handouts. Such a panel leaves its page, and what it says of itself goes along, as that of a
+    card does.
     """
     marked: list[Panel] = []
     tabs = tabs_by_panel(panels)
