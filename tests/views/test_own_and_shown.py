@@ -8,6 +8,7 @@ from fixture_types import Compile
 from outputs.site_pages import XHTML, made, named, page, words
 from tablewright.library import Scope
 from tablewright.outputs.cards.having import card_entries
+from tablewright.outputs.sheets.pages import listed_sheets
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
     sheet_anchors,
@@ -99,6 +100,21 @@ def test_what_a_manifest_has_on_a_sheet_stands_there_besides(compiled: Compile) 
         found = compiled({**FILES, **files, "bay/pack.yaml": wanting}).diagnostics
         (missing,) = (each for each in found if each.is_error)
         assert (missing.span.file, missing.span.line) == ("content/bay/pack.yaml", 4)
+
+
+def test_what_a_manifest_has_first_stands_first_among_sheets(compiled: Compile) -> None:
+    by_use = [entry.address for entry in sheet_entries(bay(compiled))]
+    manifest = PACK.format(title="Bay") + "first_sheets: [sea/wind, fog]\n"
+    scope = bay(compiled, {"bay/pack.yaml": manifest})
+    first = ["sea/wind", "bay/fog"]
+    assert by_use[:2] != first
+    others = [address for address in by_use if address not in first]
+    assert [entry.address for entry in sheet_entries(scope)] == [*first, *others]
+    # Its contents stand in the order of the pages.
+    assert [line.anchor for line in listed_sheets(scope)][:2] == ["sheet-wind", "sheet-fog"]
+    (missing,) = compiled({**FILES, "bay/pack.yaml": manifest.replace("fog", "fig")}).diagnostics
+    assert missing.is_error
+    assert (missing.span.file, missing.span.line) == ("content/bay/pack.yaml", 4)
 
 
 def test_the_start_page_rolls_what_a_screen_fetches_before_what_is_its_own(

@@ -89,7 +89,8 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
     `language` is that of its words, as `de` or `pt-BR`, or empty where the manifest says none.
     `off_sheets` are ids of entries that have no cheat sheet though they are rolled, `off_cards` of
     those that have no card, and `cards` say what shares one. `on_sheets` are the ids of what
-    stands on the sheet of an entry besides, by the entry's.
+    stands on the sheet of an entry besides, by the entry's. `first_sheets` are those whose sheets
+    stand before all others.
     `faces` are what it brings for characters that the shipped ones lack, and for titles.
     """
 
@@ -108,6 +109,7 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
     off_sheets: tuple[str, ...] = ()
     off_cards: tuple[str, ...] = ()
     on_sheets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    first_sheets: tuple[str, ...] = ()
     cards: tuple[CardOfSeveral, ...] = ()
     faces: tuple[BroughtFace, ...] = ()
 
@@ -119,8 +121,13 @@ class Pack(Entry, frozen=True, eq=False, kw_only=True):
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the entries of its order, sheets and cards."""
         yield from Entry.references(self)
-        lists = (("order", self.order), ("off_sheets", self.off_sheets))
-        for key, ids in (*lists, ("off_cards", self.off_cards)):
+        lists = (
+            ("order", self.order),
+            ("off_sheets", self.off_sheets),
+            ("first_sheets", self.first_sheets),
+            ("off_cards", self.off_cards),
+        )
+        for key, ids in lists:
             for index, entry_id in enumerate(ids):
                 yield Reference(entry_id, (key, index), is_mention=False)
         for sheet, ids in self.on_sheets.items():

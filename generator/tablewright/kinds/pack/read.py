@@ -47,6 +47,7 @@ def read_pack(reader: Reader) -> Pack:
         off_sheets=tuple(data.get("off_sheets", ())),
         off_cards=tuple(data.get("off_cards", ())),
         on_sheets={sheet: tuple(ids) for sheet, ids in data.get("on_sheets", {}).items()},
+        first_sheets=tuple(data.get("first_sheets", ())),
         cards=_cards(reader),
         theme=_theme(data.get("theme", {})),
         faces=read_faces(reader),

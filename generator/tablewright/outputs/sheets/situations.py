@@ -24,9 +24,10 @@ SHEET_BEHIND: Facet[Callable[[Any, Scope], Entry | None]] = Facet("sheet_behind"
 def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:
     """Return `entries` in the order of what they are for, each with the word for that.
 
-    Those of a situation of play stand in the order of the situations; before them stands what
-    panels of the screen without one are for, and first what is for nothing that is known. What is
-    looked up with another of them, and is for the same, stands right behind that.
+    Before all others stand those that the manifest has first. Those of a situation of play stand in
+    the order of the situations; before them stands what panels of the screen without one are for,
+    and first what is for nothing that is known. What is looked up with another of them, and is for
+    the same, stands right behind that.
     """
     places = {situation.word: place for place, situation in enumerate(Situation)}
     known = situations_of(entries, scope)
@@ -35,6 +36,8 @@ def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Ent
         for panel, entry in _by_panel(entries, scope)
     ]
     ordered = sorted(named, key=lambda one: places.get(one[0], -1))
+    first = _first_places(scope)
+    ordered.sort(key=lambda one: first.get(one[1].address, len(first)))
     found: list[tuple[str, Entry]] = []
     for word, entry in ordered:
         with_it = SHEET_BEHIND.of(entry)(entry, scope.home_of(entry))
@@ -47,6 +50,13 @@ def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Ent
             after = [after[0] + 1]
         found.insert(after[0] + 1 if after else len(found), (word, entry))
     return tuple(found)
+
+
+def _first_places(scope: Scope) -> dict[str, int]:
+    """Return the places of what the manifest has first among sheets, by their addresses."""
+    named = scope.manifest.first_sheets if scope.manifest else ()
+    found = (scope.find(each) for each in named)
+    return {entry.address: place for place, entry in enumerate(found) if entry is not None}
 
 
 def _by_panel(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Entry], ...]:
