@@ -14,6 +14,7 @@ from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planner import ON_BOTH, Planner
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import TableContent, in_two_lines
@@ -110,7 +111,7 @@ def test_of_two_that_fill_a_face_in_small_type_the_second_goes_behind(tmp_path: 
             "rowing": RULE.format("Rowing", points[0]),
             "steering": RULE.format("Steering", points[1]),
         }
-        return planned(tmp_path / f"{first}-{second}", files, A6)
+        return planned(tmp_path / f"{first}-{second}", files, replace(A6, larger=()))
 
     # Both fit in front in small type, and each its own face in large.
     (both,) = cards(10, 9)

@@ -210,7 +210,7 @@ def test_faces_of_two_kinds_are_each_as_large_as_they_can_be(tmp_path: Path) -> 
     order = project(tmp_path, {"pack": HARBOUR["pack"], "reef": REEF})
     scope = order.library.scope("harbour")
     typesetter = typesetter_for(scope, order.templates)
-    (reef,) = planned_deck(scope, replace(POKER, sizes=(15, 9, 8.5)), typesetter).cards
+    (reef,) = planned_deck(scope, replace(POKER, sizes=(15, 9, 8.5), larger=()), typesetter).cards
     front, back = reef.front, reef.back
     assert reef.is_double
     # Chances alone stand behind; neither face is held to the type of the other.

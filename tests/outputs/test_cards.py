@@ -421,7 +421,7 @@ def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path)
     # Where its rows are few, it lies rather, in type as large as others are.
     assert names[2] in front
     sizes = re.findall(r"Fares \d Table 1 ([\d.]+) pt (one side(?:, lying)?)", said(summary))
-    assert sizes[0] == ("9", "one side")
+    assert sizes[0] == ("10", "one side")
     assert sizes[1] == ("8.5", "one side")
     assert sizes[2] == ("9", "one side, lying")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.planner import Planner
+from tablewright.outputs.cards.qualities import empty_part
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.typeset.panels import Panel
@@ -38,9 +39,8 @@ def _enlarged(card: PlannedCard, planner: Planner) -> PlannedCard:
 
 def _large(plan: Plan, card: CardFormat, planner: Planner) -> Plan:
     """Return `plan` with its one table larger than its words, or as it is."""
-    room = plan.taken - plan.over
     panels = _with_large_table(plan.panel)
-    if not panels or -plan.over < _WORTH_FILLING * room:
+    if not panels or empty_part(plan) < _WORTH_FILLING:
         return plan
     held = replace(card, sizes=(plan.size,), likely=plan.size)
     ways = {0: [(panel,) for panel in panels]}

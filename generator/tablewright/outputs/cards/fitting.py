@@ -71,6 +71,11 @@ def _at_first_sight(
     return {n: (plan,) for n, plan in plans.items() if plan.fits}
 
 
+def may_fit(plans: Plans, size: float) -> bool:
+    """Tell whether a way may fit in larger type of `size`: even if no row took a further line."""
+    return _over(plans, size) <= _HAIR
+
+
 class _Search(Struct):
     """The search for one card's largest type.
 
@@ -157,7 +162,7 @@ class _Search(Struct):
     def _may_grow_to(self, index: int) -> bool:
         known = self.tried[self.high].values()
         size = self.card.sizes[index]
-        return any(_fits(plans) and _over(plans, size) <= _HAIR for plans in known)
+        return any(_fits(plans) and may_fit(plans, size) for plans in known)
 
     def _guess(self) -> int:
         """Return the largest size between the bounds that is likely to fit."""

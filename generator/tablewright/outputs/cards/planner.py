@@ -12,26 +12,26 @@ from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces
-from tablewright.outputs.cards.row_ways import MOST_LINES
+from tablewright.outputs.cards.qualities import (
+    is_crushed_in_front,
+    is_filled,
+    is_small_table,
+    is_smallest,
+    least_type,
+)
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, field
-from tablewright.typeset.column_widths import is_crushed
 from tablewright.typeset.first_look import hopeless_plans
 from tablewright.typeset.least_height import is_far_too_tall, least_plan
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import part_of
 
-# Columns in which words stand that break.
-_WORDS = (Setting.LABEL, Setting.TEXT)
 # So many cards are measured together: each layout has a price of its own, and all at once would
 # take the memory of a large pack.
 _TOGETHER = 40
-# Of a face so much is filled at least where another might hold what is on it.
-_FILLED = 0.35
 # How many of the stages of a card's layouts have all in front, in full or in few words.
 WHOLE = slice(0, 1)
 IN_FRONT = slice(0, 2)
@@ -106,7 +106,7 @@ class Planner(Struct, eq=False):
         In the smallest names of rows break, and a table of few rows leaves half its card empty.
         """
         known = {e.id: self.found[e.id][0] for e in entries if len(self.found.get(e.id, ())) == 1}
-        small = [e for e in entries if e.id in known and _is_small_table(known[e.id])]
+        small = [e for e in entries if e.id in known and is_small_table(known[e.id])]
         for found in self._planned(small, card, IN_FRONT):
             if isinstance(found, NoCard):
                 continue
@@ -124,10 +124,10 @@ class Planner(Struct, eq=False):
         for is_double, stages in ((True, ON_BOTH), (False, WHOLE)):
             alike = [e for e in lying if known[e.id].is_double == is_double]
             for found in self._planned(alike, card, stages):
-                if isinstance(found, NoCard) or found.lacks or _is_crushed(found):
+                if isinstance(found, NoCard) or found.lacks or is_crushed_in_front(found):
                     continue
                 before = known[found.entry.id]
-                if _least_type(found) >= _least_type(before):
+                if least_type(found) >= least_type(before):
                     self.found[found.entry.id] = (found,)
 
     def part_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
@@ -139,13 +139,13 @@ class Planner(Struct, eq=False):
         small = [
             e
             for e in entries
-            if isinstance(e, JoinedEntry) and e.id in known and _is_smallest(known[e.id])
+            if isinstance(e, JoinedEntry) and e.id in known and is_smallest(known[e.id])
         ]
         for found in self._planned(small, card, ON_BOTH):
             if isinstance(found, NoCard) or found.lacks:
                 continue
             faces = (found.front, found.back)
-            if _least_type(found) == card.sizes[0] and all(map(_is_filled, faces)):
+            if least_type(found) == card.sizes[0] and all(map(is_filled, faces)):
                 self.found[found.entry.id] = (found,)
 
     def _planned(
@@ -235,44 +235,6 @@ class Planner(Struct, eq=False):
         """Return what says nothing: alike for all of a kind, however their fronts are held."""
         held = card.plain
         return self._best({n: plain_backs(e, self.scope, held) for n, e in entries.items()}, held)
-
-
-def _least_type(card: PlannedCard) -> float:
-    """Return how large the smaller type is in which the matter of `card` is set."""
-    return min(card.front.size, card.back.size) if card.is_double else card.front.size
-
-
-def _is_crushed(card: PlannedCard) -> bool:
-    """Tell whether columns of words on the front of `card` stand in many short lines.
-
-    Names and sentences that have one cell together have as much room as there is.
-    """
-    letters = card.card.letters_in_largest
-    return any(
-        sum(head.setting in _WORDS for head in table.heads) > 1
-        and is_crushed(table, letters, MOST_LINES)
-        for table in _tables_on(card)
-    )
-
-
-def _tables_on(card: PlannedCard) -> Iterator[TableContent]:
-    bodies = (body for block in card.front.panel.blocks for body in block.bodies)
-    return (body for body in bodies if isinstance(body, TableContent))
-
-
-def _is_small_table(card: PlannedCard) -> bool:
-    """Tell whether `card` has a table on its front alone, in the smallest type."""
-    return _is_smallest(card) and any(_tables_on(card))
-
-
-def _is_smallest(card: PlannedCard) -> bool:
-    """Tell whether `card` has all on its front, in the smallest type."""
-    return card.front.size == card.card.sizes[-1] and not card.is_double
-
-
-def _is_filled(plan: Plan) -> bool:
-    """Tell whether no more of a face is left empty than readers would wonder at."""
-    return plan.taken >= _FILLED * (plan.taken - plan.over)
 
 
 def _pairs(

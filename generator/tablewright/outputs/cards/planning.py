@@ -10,6 +10,7 @@ from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.enlarging import enlarged
 from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.growing import grown
 from tablewright.outputs.cards.halves import alike
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
@@ -51,7 +52,7 @@ def planned_deck(
         # Beside backs that go on beyond the cut no second side lies, or each slip of a knife shows.
         found.sort(key=lambda cards: any(each.is_double for each in cards))
     in_order = tuple(each for cards in found for each in cards)
-    cards = enlarged(alike(paired(in_order), planner), planner)
+    cards = grown(enlarged(alike(paired(in_order), planner), planner), planner)
     stack = CardStack(arrangement(card, card.shared).count, cards)
     missing = tuple(
         planner.nearest[name]

@@ -55,11 +55,12 @@ class CardFormat(Struct, frozen=True):
     is narrower for it. A card that `is_quarter` is one of whatever paper it is printed on, as large
     as this on A4; what it holds is as large on all of them.
 
-    `sizes` are points, from the largest down, and few: a deck is one thing. Stat blocks stand in so
-    many `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed
-    as too large. What fits none that stands upright may be set on one that `is_turned`, if it
-    `may_turn`; two that need no more than half of one that `may_halve` share it, each of which
-    `is_half` of the `whole`. Most cards are set in about the `likely` size, which is tried first.
+    `sizes` are points, from the largest down, and few: a deck is one thing. What leaves much of its
+    face empty stands in one of the `larger`. Stat blocks stand in so many `columns`. A thing must
+    fit a card that `holds_all`; on others one that does not is listed as too large. What fits none
+    that stands upright may be set on one that `is_turned`, if it `may_turn`; two that need no more
+    than half of one that `may_halve` share it, each of which `is_half` of the `whole`. Most cards
+    are set in about the `likely` size, which is tried first.
     """
 
     size: CardSize
@@ -72,6 +73,7 @@ class CardFormat(Struct, frozen=True):
     columns: int
     holds_all: bool
     likely: float
+    larger: tuple[float, ...]
     may_turn: bool = False
     may_halve: bool = False
     is_quarter: bool = False
@@ -169,7 +171,11 @@ class CardFormat(Struct, frozen=True):
     @property
     def letters_in_largest(self) -> float:
         """What a line of the largest type holds."""
-        return self.letters * self.sizes[-1] / self.sizes[0]
+        return self.letters_in(self.sizes[0])
+
+    def letters_in(self, size: float) -> float:
+        """Return what a line holds in type of that `size`."""
+        return self.letters * self.sizes[-1] / size
 
     @property
     def shared(self) -> Paper:
@@ -195,6 +201,8 @@ POKER = CardFormat(
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
     likely=LEAST_CARD_TYPE,
+    # Whole points apart, so that it is seen to be meant.
+    larger=(11, 10),
     may_turn=True,
     has_spine=True,
 )
@@ -219,6 +227,7 @@ A6 = CardFormat(
     columns=2,
     holds_all=True,
     likely=_LEAST_ON_HALF,
+    larger=(13, 12, 11),
     may_halve=True,
     is_quarter=True,
 )
