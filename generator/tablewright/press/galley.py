@@ -29,7 +29,7 @@ from tablewright.press.private_pages import RecordedPage, record_apart
 from tablewright.press.private_parts import family_of
 from tablewright.press.private_pdfs import Pdf, write_once, written
 from tablewright.press.private_replays import ReplayedPage
-from tablewright.press.private_trees import UnrecordedError
+from tablewright.press.private_tree_records import UnrecordedError
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
 from tablewright.records import Struct

@@ -17,7 +17,8 @@ from typing import Any
 
 from tablewright.press.private_drawings import Named
 from tablewright.press.private_parts import part
-from tablewright.press.private_trees import Record, Tree, UnrecordedError, grow
+from tablewright.press.private_tree_records import Record, Tree, UnrecordedError
+from tablewright.press.private_trees import grow
 from tablewright.records import Struct, field
 
 # A size of type at which the widths of glyphs are asked, in pixels: they are rounded there.

@@ -13,7 +13,8 @@ from typing import Any
 from tablewright.press.private_drawings import Named
 from tablewright.press.private_pages import file_digest, joined, loaded_font
 from tablewright.press.private_parts import part
-from tablewright.press.private_trees import Record, Tree, UnrecordedError, tree_box
+from tablewright.press.private_tree_records import Record, Tree, UnrecordedError
+from tablewright.press.private_trees import tree_box
 
 # No part of an honest record is longer, in bytes.
 _LARGEST = 64 * 1024 * 1024

@@ -1,37 +1,25 @@
-"""The structure of pages, for those who listen to them: recorded, and made anew of a record."""
+"""The structure of pages, for those who listen to them: recorded, and made anew of a record.
+
+A page that was laid out has it made of its record too, as it will be when it is replayed.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
 from tablewright.press.private_parts import part
+from tablewright.press.private_tree_records import (
+    Made,
+    Record,
+    Tree,
+    UnrecordedError,
+    recorded,
+)
 from tablewright.records import Struct
 
-# Header cells are called after the object that their table is.
-_HEADER = re.compile(r"(\d+)-(\d+)-(\d+)")
 _TREE = "tablewright_tree"
-
-Record = dict[str, Any]
-
-
-class UnrecordedError(Exception):
-    """A page that cannot be recorded, or a record that cannot be replayed here."""
-
-
-class Tree(Struct):
-    """The elements of a page in a PDF's structure, as they are recorded or to be replayed.
-
-    `links` are the boxes of its links, in order; what is to be replayed is `read` when it is
-    needed, and not held.
-    """
-
-    links: list[Any]
-    record: Record | None = None
-    read: Callable[[], Record] | None = None
 
 
 def grow(page_box: Any, tree: Tree) -> None:
@@ -48,7 +36,7 @@ def tree_box(tree: Tree) -> object:
 
 @part("weasyprint", "pdf.tags._build_box_tree", "private_pages: the structure of a recorded page")
 def record_trees() -> Callable[..., object]:
-    """Have the structure of pages recorded, and that of replayed ones made of their records.
+    """Have the structure of pages recorded, and made of their records.
 
     Done once, it stays so. Returns what makes the structure of a page.
     """
@@ -69,115 +57,41 @@ def record_trees() -> Callable[..., object]:
         else:
             count, linked = len(pdf.objects), len(annotations)
             top = list(plain(box, parent, pdf, page, nums, annotations, tags))
-            with suppress(UnrecordedError):
-                tree.record = _recorded(
-                    tree, parent, pdf, page, (top, pdf.objects[count:], nums, annotations[linked:])
+            try:
+                tree.record = recorded(
+                    tree, parent, Made(top, pdf.objects[count:], nums, annotations[linked:])
                 )
-            yield from top
+            except UnrecordedError:
+                yield from top
+                return
+            del pdf.objects[count:], annotations[linked:]
+            nums.clear()
+            yield from _replayed(tree, tree.record, parent, pdf, page, nums, annotations)
 
     structure._build_box_tree = build
     return build
 
 
-class _Names(Struct):
-    """What references stand for on a page: its elements, the page, the document, its links."""
-
-    known: dict[bytes, list[Any]]
-
-    def written(self, value: Any, numbers: Mapping[int, int]) -> Any:
-        """Return a value of a dictionary as data; `numbers` are the places of elements."""
-        import pydyf
-
-        if isinstance(value, bytes):
-            if value not in self.known:
-                raise UnrecordedError
-            return self.known[value]
-        if isinstance(value, pydyf.String):
-            header = _HEADER.fullmatch(value.string)
-            if header is not None and int(header[1]) in numbers:
-                return ["header", numbers[int(header[1])], f"-{header[2]}-{header[3]}"]
-            return ["words", value.string]
-        if isinstance(value, dict):
-            return ["dictionary", {key: self.written(each, numbers) for key, each in value.items()}]
-        if isinstance(value, list):
-            return ["array", [self.written(each, numbers) for each in value]]
-        if isinstance(value, (str, int, float)):
-            return value
-        raise UnrecordedError
-
-
-def _recorded(
-    tree: Tree,
-    parent: Any,
-    pdf: Any,
-    page: int,
-    made: tuple[list[Any], list[Any], dict[int, bytes], list[Any]],
-) -> Record:
-    """Return the record of the elements of a page, which were `made`."""
-    top, elements, nums, annotations = made
-    if any(not isinstance(each, dict) for each in elements):
-        raise UnrecordedError
-    names = _Names({each.reference: ["element", n] for n, each in enumerate(elements)})
-    names.known[parent.reference] = ["document"]
-    names.known[pdf.page_references[page]] = ["page"]
-    for n, box in enumerate(tree.links):
-        if getattr(box, "link_annotation", None) is None:
-            raise UnrecordedError
-        names.known[box.link_annotation.reference] = ["link", n]
-    numbers = {each.number: n for n, each in enumerate(elements)}
-    return {
-        "elements": [
-            {key: names.written(value, numbers) for key, value in each.items()} for each in elements
-        ],
-        "top": [names.written(each.reference, numbers) for each in top],
-        "marks": [[mark, names.written(ref, numbers)] for mark, ref in nums.items()],
-        "linked": [
-            [names.written(ref, numbers), names.written(each.reference, numbers)]
-            for ref, each in annotations
-        ],
-    }
-
-
 class _Replay(Struct):
-    """The elements of a record, made anew in a PDF, with what others name them by."""
+    """What is said of the elements of a record beside what they hold, made anew for a PDF."""
 
-    tree: Tree
-    elements: list[Any]
-    references: list[bytes]
-    document: bytes
-    page: bytes
+    first: int
 
-    def object_of(self, said: list[Any]) -> Any:
-        """Return the element or link that is said."""
-        kind, place = said
-        found = (
-            self.elements[place] if kind == "element" else self.tree.links[place].link_annotation
-        )
-        if found is None:
-            raise UnrecordedError
-        return found
-
-    def read(self, said: Any) -> Any:
-        """Return what a value of a dictionary was recorded as: there are tens of thousands."""
+    def value(self, said: Any) -> Any:
+        """Return what a value was recorded as: there are tens of thousands."""
         import pydyf
 
         if type(said) is not list:
             return said
         kind, *rest = said
-        if kind == "element":
-            return self.references[rest[0]]
         if kind == "array":
-            return pydyf.Array([self.read(each) for each in rest[0]])
+            return pydyf.Array([self.value(each) for each in rest[0]])
         if kind == "dictionary":
-            return pydyf.Dictionary({key: self.read(each) for key, each in rest[0].items()})
-        if kind == "page":
-            return self.page
-        if kind == "words":
-            return pydyf.String(rest[0])
+            return pydyf.Dictionary({key: self.value(each) for key, each in rest[0].items()})
         if kind == "header":
             place, ending = rest
-            return pydyf.String(f"{self.elements[place].number}{ending}")
-        return self.document if kind == "document" else self.object_of(said).reference
+            return pydyf.String(f"{self.first + place}{ending}")
+        return pydyf.String(rest[0])
 
 
 def _replayed(
@@ -186,15 +100,37 @@ def _replayed(
     """Add the elements of a record to `pdf`, and yield the outermost of them."""
     import pydyf
 
-    elements = [pydyf.Dictionary() for _ in record["elements"]]
-    for element in elements:
+    links = [box.link_annotation for box in tree.links]
+    if any(link is None for link in links):
+        raise UnrecordedError
+    written = record["elements"]
+    replay = _Replay(len(pdf.objects))
+    references = [b"%d 0 R" % (replay.first + n) for n in range(len(written))]
+    own_page = pdf.page_references[page]
+    # The last of them, which DOCUMENT says.
+    parents = [*references, parent.reference]
+    elements = []
+    for said in written:
+        if type(said) is int:
+            element = pydyf.Dictionary(
+                {"Type": "/OBJR", "Obj": links[said].reference, "Pg": own_page}
+            )
+        else:
+            kind, place, kids, *more = said
+            held = [kid if kid >= 0 else references[-1 - kid] for kid in kids]
+            element = pydyf.Dictionary(
+                {
+                    "Type": "/StructElem",
+                    "S": kind,
+                    "K": pydyf.Array(held),
+                    "Pg": own_page,
+                    "P": parents[place],
+                }
+            )
+            for key, value in more[0].items() if more else ():
+                element[key] = replay.value(value)
         pdf.add_object(element)
-    references = [element.reference for element in elements]
-    replay = _Replay(tree, elements, references, parent.reference, pdf.page_references[page])
-    for element, held in zip(elements, record["elements"], strict=True):
-        element.update({key: replay.read(value) for key, value in held.items()})
-    nums.update({mark: replay.read(reference) for mark, reference in record["marks"]})
-    annotations.extend(
-        (replay.read(reference), replay.object_of(link)) for reference, link in record["linked"]
-    )
-    yield from (replay.object_of(each) for each in record["top"])
+        elements.append(element)
+    nums.update({mark: references[place] for mark, place in record["marks"]})
+    annotations.extend((references[place], links[n]) for place, n in record["linked"])
+    yield from (elements[place] for place in record["top"])
