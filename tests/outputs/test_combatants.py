@@ -66,6 +66,7 @@ def test_what_checks_ask_for_is_told_by_the_names_of_figures(written: Write) -> 
         "pack/pack.yaml": manifest("aka: {GV: guard, Gd: [guard value, gold]}\n"),
         "pack/blow.yaml": BLOW.format(title="Blow", more=""),
         "pack/panic.yaml": BLOW.format(title="Panic", more="\ntracker: losses\npasses: 2"),
+        "pack/dread.yaml": BLOW.format(title="Dread", more="\ntracker: losses\ndue: [half, each]"),
         "pack/first.yaml": BLOW.format(title="First", more="\ntracker: initiative"),
     }
     names, checks = told(written, files, "figureNames", "fightChecks")
@@ -75,7 +76,10 @@ def test_what_checks_ask_for_is_told_by_the_names_of_figures(written: Write) -> 
         "guard value": ["guard value", "gv", "guard", "gd"],
     }
     assert checks == {
-        "losses": {"pack/panic": ["Panic", "pack/panic.html", 2]},
+        "losses": {
+            "pack/dread": ["Dread", "pack/dread.html", None, ["half", "each"]],
+            "pack/panic": ["Panic", "pack/panic.html", 2, []],
+        },
         "initiative": {"pack/first": ["First", "pack/first.html"]},
     }
 

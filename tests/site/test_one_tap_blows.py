@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -234,3 +235,93 @@ def test_a_save_offers_everybody_by_class_and_level(tab: TakeTab, site_folder: P
     # Who has a save to make is no target of whoever acts.
     page.wait_for_timeout(250)
     assert fight(page)["who"][0].get("aim") == aim
+
+
+def fall(page: Page, name: str) -> None:
+    """Let whoever is called `name` lose all that is left of them."""
+    brief = page.get_by_role("list", name="What is left of whom")
+    brief.get_by_role("button", name=name).tap()
+    pad = page.get_by_role("dialog", name="How much is lost")
+    pad.get_by_role("button", name="All").tap()
+    pad.get_by_role("button", name="Lose", exact=True).tap()
+
+
+def test_losses_are_rolled_for_in_the_bar_when_they_are_due(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    lines = ("Mara fighter 3 AC 16 14 hp @9", "Bran 5 hp @8")
+    begun(page, site_folder, *lines, "6 Orcs HD 1 AC 14 ML 7 5 hp @5")
+    page.get_by_label("Roll anew every round").uncheck()
+    bar = page.locator(".ring > .stand")
+    due = bar.locator(".due")
+    key = due.get_by_role("button")
+    bar.locator(".next").tap()
+    expect(bar.locator(".news")).to_be_hidden()
+    # Whoever plays decides for their own.
+    fall(page, "Bran")
+    expect(page.locator(".downs")).to_have_text("Ours: 1 of 2 down, half of them")
+    expect(due.locator("p")).to_have_count(0)
+    # The first of theirs calls for it, how likely they give in stands on its key, and one tap at
+    # the thumb rolls it: the page stays where it is.
+    fall(page, "Orc 1")
+    expect(due).to_have_text("Theirs: 1 of 6 down, the first Morale check 42%")
+    expect(key).to_be_in_viewport(ratio=1)
+    page.locator(".strike").scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    key.tap()
+    expect(due).to_have_text(re.compile(r"^Theirs: 1 of 6 down, (Breaks|Holds) in round 1$"))
+    assert page.evaluate("scrollY") == before
+    came = fight(page)["sides"][0]["came"].split()[0]
+    logged = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
+    assert logged[0]["title"] == "Morale check"
+    assert logged[0]["says"].endswith(came)
+    # It goes with the next step, and is asked for again when half of them are down, not before.
+    fall(page, "Orc 2")
+    expect(bar.locator(".news")).to_be_hidden()
+    expect(page.locator(".downs")).to_contain_text("Theirs: 2 of 6 down")
+    fall(page, "Orc 3")
+    expect(due).to_contain_text("Theirs: 3 of 6 down, half of them Morale check")
+    # Taken back, it is due no more.
+    bar.get_by_role("button", name="Undo").tap()
+    expect(bar.locator(".news")).to_be_hidden()
+    assert faults(page, BUT_COLOURS) == ""
+
+
+def test_what_wears_off_is_told_where_whose_turn_it_is_stands(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "Mara AC 16 14 hp @9", "Orc HD 1 AC 14 5 hp @5")
+    page.get_by_label("Roll anew every round").uncheck()
+    page.locator(".ring > .stand .next").tap()
+    page.locator(".fighter", has_text="Mara").locator(".open").tap()
+    sheet = page.get_by_role("dialog", name="One of the fight")
+    sheet.get_by_label("From now on, each").select_option("1 round")
+    sheet.get_by_role("button", name="Blinded").tap()
+    sheet.get_by_role("button", name="Done").tap()
+    page.evaluate("document.querySelector('.strike').scrollIntoView({ block: 'center' })")
+    over = page.locator(".ring > .stand .worn-off")
+    for is_told in (False, True, False):
+        page.locator(".ring > .stand .next").tap()
+        expect(over).to_have_text("Mara: Blinded" if is_told else "")
+        expect(over).to_be_visible(visible=is_told)
+    # So it is on the other panels of a screen.
+    page.locator(".ring > .stand").get_by_role("button", name="Undo").tap()
+    page.wait_for_timeout(250)
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_1")
+    expect(page.locator(".turn-strip .worn-off")).to_have_text("Mara: Blinded")
+
+
+def test_numbers_are_whole_in_the_fight_in_short(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "Mara AC 16 18 hp @9", "9 Skeletons HD 1 AC 14 18 hp @5")
+    page.locator(".ring > .stand .next").tap()
+    brief = page.get_by_role("list", name="What is left of whom")
+    expect(brief.get_by_role("listitem")).to_have_count(10)
+    cut = """all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"""
+    assert brief.locator(".nth, .left").evaluate_all(cut) == []
+    for one in brief.get_by_role("button").all():
+        expect(one).to_be_in_viewport(ratio=1)
+    # A name gives way by whole letters.
+    assert brief.locator(".base").evaluate_all("all => all.every(e => e.clientHeight < 24)")

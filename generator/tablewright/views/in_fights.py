@@ -15,14 +15,16 @@ class InFights(Struct, frozen=True):
     `finds` the same of figures by which that of whoever acts is looked up, such as a level.
     `role` is "initiative" where the tracker rolls the same, "losses" where those who lose some of
     theirs roll it, and else empty. Who came through it so many times as `passes` says is asked no
-    more; 0 where there is no end to it. Somebody can have a condition more than once, at most so
-    often as `counted` says.
+    more; 0 where there is no end to it. It is asked for when so many of a side are down as `due`
+    says: the "first", a "quarter", "half", and "each" further one. Somebody can have a condition
+    more than once, at most so often as `counted` says.
     """
 
     asks: Mapping[str, tuple[str, ...]]
     finds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     role: str = ""
     passes: int = 0
+    due: tuple[str, ...] = ()
     counted: Mapping[str, int] = field(default_factory=dict)
 
 

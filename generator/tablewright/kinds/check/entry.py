@@ -166,7 +166,8 @@ class Check(Entry, frozen=True, eq=False, kw_only=True):
     `titles` are what readers call values; those that lack one go by their names. `expected` are the
     averages that it tells. `in_fights` is what it is for whoever keeps track of a fight: its
     "initiative", what its "losses" lead to, or nothing (""). Who came through it so many times as
-    `passes` says is asked no more; 0 where there is no end to it.
+    `passes` says is asked no more; 0 where there is no end to it. It is asked for when so many are
+    down as `due` says, or with each where nothing is said.
     """
 
     rolls: Mapping[str, RollDice]
@@ -178,6 +179,7 @@ class Check(Entry, frozen=True, eq=False, kw_only=True):
     expected: tuple[ExpectedFigure, ...] = ()
     in_fights: str = ""
     passes: int = 0
+    due: tuple[str, ...] = ()
 
     def references(self) -> Iterator[Reference]:
         """Yield the links of its texts, and the tables whose rows are inputs."""

@@ -27,7 +27,7 @@ def _in_fights(check: Check) -> InFights:
         if known.whose != "side" and known.lookup is not None
         for title, names in _found_by(known.lookup).items()
     }
-    return InFights(asks, finds, check.in_fights, check.passes, counted)
+    return InFights(asks, finds, check.in_fights, check.passes, check.due, counted)
 
 
 def _found_by(lookup: Lookup) -> dict[str, tuple[str, ...]]:

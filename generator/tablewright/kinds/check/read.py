@@ -56,6 +56,7 @@ def read_check(reader: Reader) -> Check:
         expected=read_expected_figures(reader),
         in_fights=reader.data.get("tracker", ""),
         passes=reader.data.get("passes", 0),
+        due=tuple(reader.data.get("due", ())),
     )
 
 

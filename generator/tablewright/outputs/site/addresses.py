@@ -47,6 +47,8 @@ STYLES = (
     "tray",
     "offers",
     "trackers",
+    "sheet",
+    "turn",
     "quick",
     "home",
     "live",

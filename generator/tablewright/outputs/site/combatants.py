@@ -105,12 +105,13 @@ def _meant_by(word: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
             yield from (word, *map(str.casefold, phrases))
 
 
-def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str | int]]]:
+def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[object]]]:
     """Return title and page of the checks that a fight leads to or rolls: role, then address.
 
-    Behind these stands, where there is an end to it, how often one comes through.
+    Behind these stands how often one comes through, where there is an end to it, and when it is
+    due, where that is said.
     """
-    found: dict[str, dict[str, list[str | int]]] = {}
+    found: dict[str, dict[str, list[object]]] = {}
     for site_pack in packs:
         for view in site_pack.views:
             asked = IN_FIGHTS.of(view.entry)(view.entry)
@@ -120,7 +121,7 @@ def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[str | i
                 told[view.entry.address] = [
                     view.entry.title,
                     page,
-                    *([asked.passes] if asked.passes else ()),
+                    *([asked.passes or None, asked.due] if asked.passes or asked.due else ()),
                 ]
     return found
 

@@ -8,7 +8,9 @@
     const main = mainFigure(each);
     const isNow = T.fight.acting(fight).includes(each);
     const left = main ? [element("b", {}, T.number(main.now)), main.full ? `/${main.full}` : ""] : [];
-    const inside = [element("span", "who", each.name), element("span", "left", ...left)];
+    // Of those who are called alike the number is never cut off.
+    const base = T.fight.baseOf(each.name);
+    const inside = [element("span", "who", element("span", "base", base), element("span", "nth", each.name.slice(base.length))), element("span", "left", ...left)];
     const key = main?.full ? button("", () => T.askLoss(kept, each.id), { "aria-haspopup": "dialog", "data-key": `brief ${each.id}` }) : element("span", "key");
     key.append(...inside);
     const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;

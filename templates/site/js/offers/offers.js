@@ -206,7 +206,9 @@
   // When somebody's turn comes, a card is set for them; so is what a side that has losses rolls.
   function follow(section, kept) {
     const fight = kept.now;
-    const fallen = T.fight.fallen(fight).sort((a, b) => b[1] / b[2] - a[1] / a[2]);
+    // Whoever plays decides for their own.
+    const isOurs = ([side]) => side === T.OURS;
+    const fallen = T.fight.fallen(fight).sort((a, b) => isOurs(a) - isOurs(b) || b[1] / b[2] - a[1] / a[2]);
     const acts = `${fight.round} ${T.fight.acting(fight).map(({ id }) => id)}`;
     const lost = String(fallen);
     const before = turns.get(section) ?? {};
@@ -375,5 +377,6 @@
       T.showBlow(section, kept);
       T.showBrief(section, kept);
     }
+    T.fight.tellNews();
   };
 })(window.Tablewright);

@@ -28,6 +28,9 @@
   // is drawn anew then gives it back.
   T.changed = (input, act) => input.addEventListener("change", () => setTimeout(act));
 
+  // Names that commas part, each on one line unless it is long.
+  T.namesShown = (names) => names.split(", ").flatMap((name, nth, all) => [T.element("span", name.length > 20 ? "" : "on-one-line", nth < all.length - 1 ? `${name},` : name), " "]);
+
   // Fills `home` anew. What has the focus keeps it, if something of the same `data-key` is there again.
   T.redraw = (home, ...inside) => {
     const here = document.activeElement;

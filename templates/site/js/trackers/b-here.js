@@ -40,14 +40,11 @@
     KEYS[event.key](shown);
   });
 
-  // Asks how much whoever has the `id` loses, from what is `begun`; the window for it is loaded for the first.
-  T.askLoss = (kept, id, begun = "") => T.load("assets/sheet.js").then(() => T.lossPad(kept, id, begun), () => T.say("This could not be loaded."));
+  // What is seldom wanted of a fight is loaded when it is: act() is called once it is there.
+  T.withSheets = (act) => Promise.all(["assets/sheet.css", "assets/sheet.js"].map(T.load)).then(act, () => T.say("This could not be loaded."));
 
-  // What is told of losses where a fight is shown, and what is rolled for them, once somebody `fell`.
-  function lossesTold(kept) {
-    const told = here.find(({ home, kept: state }) => state === kept && home.querySelector(".downs"))?.home.querySelector(".downs");
-    return told ? Array.from(told.childNodes, ({ textContent }) => textContent.replace("\u203a", "").trim()).filter(Boolean).join(": ") : "";
-  }
+  // Asks how much whoever has the `id` loses, from what is `begun`.
+  T.askLoss = (kept, id, begun = "") => T.withSheets(() => T.lossPad(kept, id, begun));
 
   // Whoever has the `id` loses `many` of what goes down, or has them again where that is less than 0; it is told, unless it `isTold`
   // already, and can be taken back: with the step before, where it is part of one that is called `onto`.
@@ -59,12 +56,10 @@
     else kept.change(`${one.name}: ${mainFigure(one).title} ${T.signed(-many)}`, edit);
     const after = kept.now.who.find((each) => each.id === id);
     const { title, now, full } = mainFigure(after);
-    const falls = T.fight.isDown(after) && !T.fight.isDown(one) ? lossesTold(kept) : "";
-    const says = [isTold ? "" : `${one.name}: ${title} ${T.number(now)} of ${full}`, falls].filter(Boolean).join(". ");
-    if (!says) return;
+    if (isTold) return;
     // Where the fight is seen, so is the key that takes it back.
     const isSeen = here.some(({ home, kept: state }) => state === kept && home.querySelector(".fighters")?.checkVisibility());
-    T.say(says, isSeen ? null : () => {
+    T.say(`${one.name}: ${title} ${T.number(now)} of ${full}`, isSeen ? null : () => {
       kept.undo();
       return `${one.name}: as before`;
     });

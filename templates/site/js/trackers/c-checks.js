@@ -1,40 +1,46 @@
-// What a fight has to do with the checks of its game: losses lead to the one that tells whether those give in who have
-// them, and one that rolls initiative stands folded, for the tracker does so.
+// What a fight has to do with the checks of its game: one that rolls initiative stands folded, for the tracker does so, and
+// what losses call for stands beside whose turn it is.
 "use strict";
 ((T) => {
   const { element, button } = T;
 
   // The cards on this page of the checks that have a `role` in fights.
-  const cardsOf = (role) => [...document.querySelectorAll(".live:has([data-roller])")].filter(({ dataset }) => Object.hasOwn(T.fightChecks[role] ?? {}, dataset.at));
+  T.fight.cardsOf = (role) => [...document.querySelectorAll(".live:has([data-roller])")].filter(({ dataset }) => Object.hasOwn(T.fightChecks[role] ?? {}, dataset.at));
 
-  // What a card is called, without the dice beside that.
-  const called = (card) => Array.from(card.querySelector("h3").childNodes, (part) => part.textContent.trim()).find(Boolean);
-
-  // The same check, where it is a page: that of the game of the fight, or of the page, or the only one that there is.
-  function pageOf(role, game) {
-    const all = Object.entries(T.fightChecks[role] ?? {});
-    return all.find(([address]) => address.startsWith(`${game || T.gameOfPage()}/`)) ?? (all.length === 1 ? all[0] : null);
-  }
-
-  // A way to what is rolled by those who have losses: to its card, nearest to `home`, or else to its page.
-  T.fight.lossesLink = (home, { game }) => {
-    const isBeside = (card) => home.closest(".panel, main")?.contains(card);
-    const card = cardsOf("losses").find(isBeside);
-    if (card) {
-      return button(`${called(card)} \u203a`, () => {
-        card.scrollIntoView({ block: "start" });
-        // No keyboard comes unasked.
-        card.tabIndex = -1;
-        card.focus({ preventScroll: true });
-      }, { class: "onward", "data-key": "losses" });
-    }
-    const found = pageOf("losses", game);
-    return found && element("a", { class: "onward", href: T.root + found[1][1], "data-key": "losses" }, `${found[1][0]} \u203a`);
+  // What a turn brought stands where whose turn it is does: what wore off, and what losses call for, which comes with the first of
+  // them. `downs` tells all that were lost.
+  const told = [];
+  T.fight.news = (home, kept, downs = element("p", {})) => {
+    const over = element("div", { class: "worn-off", role: "status" });
+    const due = element("div", { class: "due", role: "status" });
+    const whole = element("div", "news", over, due);
+    let drawn = "";
+    const show = () => {
+      const fight = kept.now;
+      const isLost = T.fight.fallen(fight).length > 0;
+      if (isLost && !T.fight.losses) T.load("assets/losses.js").then(T.fight.tellNews, () => {});
+      const rows = isLost && T.fight.losses ? T.fight.dueRows(home, kept) : [];
+      downs.textContent = isLost && T.fight.losses ? T.fight.losses(fight).map(({ says }) => says).join("; ") : "";
+      const words = [...fight.told, ...rows.map(({ outerHTML }) => outerHTML)].join("\n");
+      // Nothing is read out again that was.
+      if (words === drawn) return;
+      drawn = words;
+      over.replaceChildren(...fight.told.map((each) => element("p", {}, each)));
+      T.redraw(due, ...rows);
+      over.hidden = !fight.told.length;
+      whole.hidden = !words;
+    };
+    whole.hidden = over.hidden = true;
+    told.push(show);
+    kept.watch(show);
+    return whole;
   };
+  // Draws it anew, as what is offered to those in the fight is now.
+  T.fight.tellNews = () => told.forEach((show) => show());
 
   // On the panel of a fight the card of what the tracker rolls itself stands below its name alone, until somebody wants it.
   T.fight.foldRolled = (home) => {
-    for (const card of cardsOf("initiative").filter((each) => home.closest(".panel")?.contains(each))) {
+    for (const card of T.fight.cardsOf("initiative").filter((each) => home.closest(".panel")?.contains(each))) {
       card.classList.add("is-shut");
       const shuts = button("The tracker rolls it. Show it all the same", () => {
         card.classList.remove("is-shut");

@@ -8,12 +8,6 @@
   // On paper an empty fight has so many lines to write on, as a file for the press has.
   const BLANK = 6;
 
-  // The two that rules ask for most: the first, and half of them.
-  function fallenWord(down, all) {
-    if (down < all && 2 * down >= all) return 2 * down === all ? ", half of them" : ", more than half";
-    return down === 1 && all > 1 ? ", the first" : "";
-  }
-
   const castTotal = (text, title) => T.castOrSay(text, title)?.total ?? null;
 
   // Acts when all dice of a fight, and `others`, can be read: while it changes nothing may come between. What reads
@@ -49,7 +43,6 @@
 
   T.showFight = (home, kept) => {
     const about = element("p", { class: "turn-of", role: "status" });
-    const told = element("div", { class: "worn-off", role: "status" });
     const downs = element("p", { class: "key downs", role: "status" });
     const list = element("ol", { class: "fighters", "aria-label": "In the order of initiative" });
     const settings = element("div", "settings");
@@ -60,9 +53,7 @@
     // The sheet of one of them, loaded for the first. Their row is another by its end than the one that opened it.
     const back = (id) => list.querySelector(`[data-key="${id} open"]`)?.focus();
     let sheet = null;
-    // What is seldom wanted is loaded when it is: act() is called once it is there.
-    const withSheets = (act) => T.load("assets/sheet.js").then(act, () => T.say("This could not be loaded."));
-    const open = (id) => withSheets(() => {
+    const open = (id) => T.withSheets(() => {
       sheet ??= T.fighterSheet(kept, cast, castTotal, back);
       sheet(id);
     });
@@ -105,10 +96,10 @@
     const anew = element("input", { type: "checkbox" });
     anew.addEventListener("change", () => step("every round anew", (fight) => Object.assign(fight, { game: fight.game || T.fight.OWN, anew: anew.checked })));
     const setting = element("details", "setting", element("summary", {}, element("span", {}, "Initiative: ", how)), settings);
-    setting.addEventListener("toggle", () => withSheets(() => show(kept.now)));
+    setting.addEventListener("toggle", () => T.withSheets(() => show(kept.now)));
     const tools = element("div", "last", element("p", "tools", second, end, clearTheirs, clear, element("label", "ticked", anew, " Roll anew every round")),
       setting);
-    const stand = element("div", "stand", about, T.undoButton(kept), first);
+    const stand = element("div", "stand", T.fight.news(home, kept, downs), about, T.undoButton(kept), first);
 
     // Whoever is down when a turn begins stands last from then on, in one line: no row moves under a thumb meanwhile.
     let shownTurn = "";
@@ -132,11 +123,11 @@
       const left = T.fight.left(fight);
       const says = left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(acting);
       about.classList.toggle("long", says.length > LONG);
-      about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : fight.who.length ? "Round 1 is next" : "Nobody is here"), " ", element("b", {}, says));
+      about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : fight.who.length ? "Round 1 is next" : "Nobody is here"), " ", element("b", {}, ...T.namesShown(says)));
       const hasAll = T.fight.hasAll(fight);
       const isUnrolled = !fight.round && !hasAll;
       const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
-      const turn = [onward, [element("b", {}, "Next"), " ", element("span", "who-next", names)]];
+      const turn = [onward, [element("b", {}, "Next"), " ", element("span", "who-next", ...T.namesShown(names))]];
       const roll = [again, [hasAll ? "Roll all anew" : "Roll initiative"]];
       const over = [finish, [element("b", {}, "End the fight")]];
       const [[act, actSays], [other, otherSays]] = left ? [over, turn] : isUnrolled ? [roll, turn] : [turn, roll];
@@ -146,15 +137,6 @@
       for (const made of [list, tools, first]) made.hidden = !fight.who.length;
       // Whatever was done last can be taken back, as long as there is such.
       stand.hidden = !fight.who.length && !kept.last;
-      told.replaceChildren(...fight.told.map((words) => element("p", {}, words)));
-      told.hidden = !fight.told.length;
-      // Once it is rolled, nobody is called to it, until more are down.
-      const of = (side) => fight.sides.find((each) => each.side === side);
-      const asked = (side) => of(side)?.asked ?? 0;
-      const lost = T.fight.fallen(fight);
-      const isDue = lost.some(([side, down]) => asked(side) < down);
-      const fallen = lost.map(([side, down, all]) => `${side}: ${down} of ${all} down${asked(side) < down ? fallenWord(down, all) : `, ${of(side).came}`}`).join("; ");
-      downs.replaceChildren(...(fallen ? [fallen, " ", isDue && !left && T.fight.lossesLink(home, fight) || ""] : []));
       // Before anybody has a number nobody is next, and before the first round there is nothing to end.
       second.hidden = left ? !left.length : isUnrolled && fight.who.every(({ initiative }) => initiative === null);
       end.hidden = !fight.round || Boolean(left);
@@ -169,7 +151,7 @@
     // While a fight goes on a phone has no room for what is wanted before it, and after it.
     const around = element("details", { class: "around", open: true }, element("summary", {}, "Who joins, how it ends"), whole, tools);
     let isOpen = true;
-    home.append(element("div", "ring", stand, told, downs, list), around);
+    home.append(element("div", "ring", stand, downs, list), around);
     kept.watch(show);
     kept.watch((fight) => {
       const opens = !fight.round || Boolean(T.fight.left(fight)) || !matchMedia("(max-width: 40rem)").matches;

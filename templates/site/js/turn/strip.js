@@ -3,17 +3,18 @@
 ((T) => {
   // A strip at the end of the screen `home`, once. Its name leads to the panel that shows the fight, if one does, or to the
   // page of trackers.
-  T.fightStrip = (home) => {
+  T.fightStrip = async (home) => {
+    await T.load("assets/turn.css");
     if (home.querySelector(":scope > .turn-strip")) return;
     // Trackers come after what shows screens.
     const { element, button } = T;
     const kept = T.keptHere("fight");
     const turn = element("a", "whose-turn");
     const next = element("span", "who-next");
-    const strip = element("section", { class: "tracker turn-strip", "aria-label": "The fight that goes on", "data-situation": "fighting" },
-      turn, T.undoButton(kept), button("", () => T.nextTurn(kept), { class: "next" }));
-    strip.querySelector(".next").append(element("b", {}, "Next"), " ", next);
+    const strip = element("section", { class: "tracker turn-strip", "aria-label": "The fight that goes on", "data-situation": "fighting" });
     home.append(strip);
+    strip.append(T.fight.news(strip, kept), turn, T.undoButton(kept), button("", () => T.nextTurn(kept), { class: "next" }));
+    strip.querySelector(".next").append(element("b", {}, "Next"), " ", next);
     T.fightShown(strip, kept);
     kept.watch((fight) => {
       strip.hidden = !fight.round;
@@ -21,8 +22,8 @@
       turn.href = shown ? `#${shown.id}` : `${T.root}trackers.html`;
       const left = T.fight.left(fight);
       strip.classList.toggle("over", Boolean(left));
-      turn.replaceChildren(`Round ${fight.round} `, element("b", {}, left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(T.fight.acting(fight))));
-      next.textContent = T.fight.named(T.fight.following(fight)) || "round";
+      turn.replaceChildren(`Round ${fight.round} `, element("b", {}, ...T.namesShown(left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(T.fight.acting(fight)))));
+      next.replaceChildren(...T.namesShown(T.fight.named(T.fight.following(fight)) || "round"));
     });
   };
 })(window.Tablewright);

@@ -1,0 +1,91 @@
+// What losses in a fight call for: the check that tells whether those give in who have them, rolled where whose turn it is stands.
+"use strict";
+((T) => {
+  const { element, button } = T;
+
+  // How many of so many are down on each of the occasions that a check may name.
+  const OCCASIONS = { first: () => 1, quarter: (all) => Math.ceil(all / 4), half: (all) => Math.ceil(all / 2) };
+
+  // How often it is `due` until so many are `down`: on these occasions, behind them with "each" one more, and with each where none is named.
+  function timesDue(due, down, all) {
+    const marks = Object.keys(OCCASIONS).filter((each) => due.includes(each)).map((each) => OCCASIONS[each](all));
+    const isEach = !due.length || due.includes("each");
+    return marks.filter((mark) => down >= mark).length + (isEach ? Math.max(0, down - Math.max(0, ...marks)) : 0);
+  }
+
+  // The two that rules ask for most: the first, and half of them.
+  function fallenWord(down, all) {
+    if (down < all && 2 * down >= all) return 2 * down === all ? ", half of them" : ", more than half";
+    return down === 1 && all > 1 ? ", the first" : "";
+  }
+
+  // The check of a `role`, where it is a page: one that the game of the fight, or of the page, has beside its fights, or of its
+  // own, or the only one that there is.
+  function checkOf(role, { game }) {
+    const all = Object.entries(T.fightChecks[role] ?? {});
+    const of = game || T.gameOfPage();
+    const beside = T.fightCards[of] ?? [];
+    return (all.find(([address]) => beside.includes(address)) ?? all.find(([address]) => address.startsWith(`${of}/`)) ?? (all.length === 1 ? all[0] : null))?.[1];
+  }
+
+  // What each side has lost, in words, and whether that calls for a roll: once it is rolled nobody is called to it, until it is
+  // due again. Whoever plays decides for their own.
+  T.fight.losses = (fight) => {
+    const due = checkOf("losses", fight)?.[3] ?? [];
+    return T.fight.fallen(fight).map(([side, down, all]) => {
+      const { asked = 0, came = "" } = fight.sides.find((each) => each.side === side) ?? {};
+      const isDue = side !== T.OURS && fight.round > 0 && !T.fight.left(fight) && timesDue(due, down, all) > timesDue(due, asked, all);
+      return { side, came, isDue, says: `${side}: ${down} of ${all} down${asked < down ? fallenWord(down, all) : `, ${came}`}` };
+    });
+  };
+
+  // What a card is called, without the dice beside that.
+  const called = (card) => Array.from(card.querySelector("h3").childNodes, (part) => part.textContent.trim()).find(Boolean);
+
+  function lookAt(card) {
+    card.scrollIntoView({ block: "start" });
+    // No keyboard comes unasked.
+    card.tabIndex = -1;
+    card.focus({ preventScroll: true });
+  }
+
+  // Rolls it in its `card` for whom `chip` chooses there, and whoever looks at something else stays there; what is not known of
+  // them yet is asked for first.
+  function rollIn(card, chip) {
+    const isChosen = () => chip()?.getAttribute("aria-pressed") === "true";
+    if (!isChosen()) chip()?.click();
+    const section = card.querySelector("[data-roller]");
+    if (!isChosen() || section.matches(".guessed")) {
+      lookAt(card);
+      return;
+    }
+    const top = scrollY;
+    section.addEventListener("rolled", () => scrollTo({ top, behavior: "instant" }), { once: true });
+    section.querySelector("[type=submit]").click();
+  }
+
+  // What the `side` of a fight rolls for its losses: at once where the card of it is at `home`, or else on its page. How likely
+  // they give in is told where all that it hangs on is known.
+  function lossesKey(home, fight, side) {
+    const card = T.fight.cardsOf("losses").find((each) => home.closest(".panel, main")?.contains(each));
+    if (!card) {
+      const [title, page] = checkOf("losses", fight) ?? [];
+      return page && element("a", { class: "onward", href: T.root + page, "data-key": "losses" }, `${title} \u203a`);
+    }
+    const chip = () => card.querySelector(`[data-key="offer ${CSS.escape(side)}"]`);
+    const isKnown = chip()?.matches("[aria-pressed=true]") && !card.querySelector(".guessed");
+    // Who never gives in rolls nothing.
+    if (isKnown && card.querySelector("[type=submit]").disabled) return element("b", {}, card.querySelector(".asked-for").textContent);
+    const chance = isKnown ? card.querySelector(".foretold [data-answer] .likely, .foretold .main .likely")?.textContent : "";
+    const key = button(`${called(card)} `, () => rollIn(card, chip), { class: "onward", "data-key": "losses" });
+    key.append(element("b", {}, chance || "\u203a"));
+    return key;
+  }
+
+  // The rows of what is due in the fight `kept` at `home`, and of what came of the last that was rolled until something else is done.
+  T.fight.dueRows = (home, kept) => {
+    const isLast = ({ side, came }) => came && kept.last && `${side}: ${came}`.startsWith(kept.last);
+    return T.fight.losses(kept.now).filter((each) => each.isDue || isLast(each))
+      .map(({ side, says, isDue }) => element("p", {}, says, ...(isDue ? [" ", lossesKey(home, kept.now, side) ?? ""] : [])));
+  };
+})(window.Tablewright);
