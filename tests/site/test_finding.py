@@ -129,7 +129,9 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     expect(field).to_be_focused()
     assert page.url == address
     field.fill("hostlie")
-    expect(page.locator(".said-found")).to_contain_text("by words like “hostlie”")
+    expect(page.locator(".said-found")).to_contain_text(
+        "“hostlie” is not here: 4 found by “hostile”"
+    )
     field.fill("3 orcs")
     # No figure alone is of them.
     expect(page.locator(".said-found")).to_have_text("Nothing found")
@@ -188,13 +190,26 @@ def test_the_chosen_game_comes_first_in_what_is_found(tab: TakeTab, site_folder:
     search_for(page, "morale 9 -2")
     options = page.locator("#found_ > a")
     expect(options).to_have_count(3)
+    # Before that it is the first one's, which shows this check on its screen.
     expect(options.first).to_contain_text("Optional Morale")
-    assert not page.locator("#found_ [data-above]").count()
+    expect(options.nth(1)).to_have_attribute("data-above", "In other games")
+    said = page.locator(".said-found")
+    expect(said).to_have_text("3 found")
     page.keyboard.press("Escape")
-    # Without a choice what is found as well is first that of the pack that was used last.
+    # Without a choice that of the pack that was used last comes first, and this is said.
     page.goto(f"{site_folder.as_uri()}/swords-morale/morale-check.html")
     search_for(page, "morale")
     expect(options.first).to_contain_text("Morale check · Swords Morale")
+    expect(said).to_contain_text(", Swords Morale first, used last")
+    field = page.get_by_role("combobox", name="Find entries")
+    # What its own pages only mention does not stand before what another game calls so.
+    field.fill("wrestling")
+    expect(options.first).to_contain_text("Basic Encounter")
+    field.fill("retreat")
+    expect(options.first).to_contain_text("Fighting retreat")
+    other = page.locator("#found_ > a[data-above='In other games']")
+    expect(other).to_have_count(1)
+    expect(other).to_contain_text("Disengaging")
     page.goto(f"{site_folder.as_uri()}/index.html")
     page.get_by_role("button", name="House Rules").click()
     search_for(page, "morale 9 -2")
@@ -227,11 +242,11 @@ QUERIES = {
     "reaction 9 hostile": ("encounter-reaction", "Threatening"),
     "hostlie": ("encounter-reaction", "Hostile"),  # two letters changed places
     "encounter reaction": ("encounter-reaction", "Encounter reaction"),
-    "2d10 react": ("encounter-reaction", "Encounter reaction"),
+    "2d10 react": ("reactions-across-systems", "Reactions across systems"),
     "morale 9": ("morale-check", "Morale check"),
     "morale 9 at -2": ("morale-check", "Morale check"),
     "morale": ("morale-check", "Morale check"),
-    "flee": ("when-they-break", "Flee"),
+    "flee": ("morale-check", "Morale check"),
     "loyalty": ("loyalty", "Loyalty"),
     "mercenaries": ("mercenary-morale", "Mercenary morale"),
     "militia": ("militia", "Militia"),
@@ -343,6 +358,71 @@ QUERIES = {
     "fell 10m": ("falling-damage", "30 feet"),
     "knocked out": ("brawling", "Brawling"),
 }
+# What readers of one game type, and what comes first for them.
+PLAYED = {
+    "basic-encounter": {
+        "longbow range": ("missile-ranges", "Longbow"),
+        "crossbow": ("missile-ranges", "Heavy crossbow"),
+        "death": ("saving-throw", "Saving throw"),
+        "initiative tie": ("initiative", "Initiative"),
+        "surprise dark": ("deafness-and-blindness", "Deafened: "),
+        "ship speed": ("water-vehicles", "Water vehicles"),
+        "oil": ("missile-attack", "Missile attack"),
+        "running speed": ("running", "Running"),
+        "punch": ("punches-and-kicks", "Punch"),
+        "negative levels": ("negative-levels", "Lifting a negative level"),
+        "monster attack": ("monster-attack-bonus", "Monster attack bonus"),
+        "level drain": ("energy-drain", "Energy drain"),
+        # What nothing in this game is called, another may be.
+        "ogre hp": ("ogre", "Ogre"),
+        "fear": ("wisdom-save", "WIS save against terror"),
+        # Nobody who seeks an effect means that there is none.
+        "effect": ("spell-areas", "Areas of effect"),
+        # What is printed is called like what it prints.
+        "morale": ("morale-check", "Morale check"),
+    },
+    "optional-morale": {
+        "berserkers": ("mounted-berserkers", "Mounted berserkers"),
+        "hire soldiers": ("mercenary-troops", "Mercenary troops"),
+    },
+    "swords-morale": {
+        "flee": ("when-they-break", "Flee"),
+        "chase": ("pursuit", "Pursuit"),
+        "rally": ("morale-check", "Rallies"),
+        "wisdom save": ("wisdom-save", "WIS save against terror"),
+        "surrender": ("when-they-break", "Surrender"),
+    },
+    "referee-rules": {
+        "outnumbered": ("morale-modifiers", "Three times as many"),
+        "henchmen": ("morale-check", "Morale check"),
+        "leader dead": ("morale-check", "Morale check"),
+        "reaction": ("encounter-reaction", "Encounter reaction"),
+    },
+    "house-rules": {
+        "natural 20": ("critical-hit", "Critical hit"),
+        "critical": ("critical-hit", "Critical hit"),
+    },
+    "toolbox-864": {
+        "spell range": ("spell-ranges", "Spell ranges"),
+        "cast time": ("casting-times", "Casting times"),
+        "reach": ("distances", "Reach"),
+        "PDR": ("how-stats-follow", "PDR"),
+    },
+}
+# What is said where what is typed stands nowhere, or not all of it.
+HONEST = {
+    "parry": "“parry” is not here: 3 found by “party”, Basic Encounter first",
+    "plate mail": "Nothing found",
+    "coup de grace": "Nothing found",
+    "drown": "Nothing found",
+    "encumbrance": "Nothing found",
+    "cannon": "“cannon” is not here: 3 found by “cannot”",
+    "weapon length": "found without “length”, Basic Encounter first",
+    "ogre hp": "4 found without “hp”",
+    # No figure of a weight is one of feet.
+    "falling 5 kg": "2 found by most of the words: 5 kilos are 11 lb",
+}
+
 # What stands nowhere, but is almost called as something else, or of which one word says little.
 NOWHERE = ("troll", "trolls", "bless", "bard", "flattened out")
 
@@ -591,7 +671,36 @@ def test_what_was_meant_comes_first(tab: TakeTab, site_folder: Path) -> None:
     titles = [title for _, title, _ in stub[0]]
     nothing = titles.index("Morale")
     assert "stands without text" in stub[0][nothing][2]
-    assert titles.index("Every morale score") < nothing < titles.index("Giving ground")
+    assert titles.index("Testing morale") < nothing
+    # So does what only shows how others are meant.
+    assert titles.index("Testing morale") < titles.index("Every morale score")
+
+
+def test_what_a_player_of_one_game_means_comes_first(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    search_for(page, "x")
+    expect(page.locator("#found_ > a").first).to_be_visible()
+    first = {}
+    for game, queries in PLAYED.items():
+        page.evaluate("Tablewright.playGame", game)
+        told = page.evaluate(FOUND, list(queries))
+        for (query, (name, title)), (found, _) in zip(queries.items(), told, strict=True):
+            begins = found[0][1][: len(title)] if title.endswith(" ") else found[0][1]
+            first[game, query] = (found[0][0], begins) == (name, title) or found[:2]
+    assert {asked: found for asked, found in first.items() if found is not True} == {}
+
+
+def test_what_is_not_here_is_said_to_be_not_here(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/index.html")
+    search_for(page, "x")
+    field = page.get_by_role("combobox", name="Find entries")
+    for query, says in HONEST.items():
+        field.fill("morale")
+        expect(page.locator(".said-found")).to_contain_text("found, Basic Encounter first")
+        field.fill(query)
+        expect(page.locator(".said-found")).to_contain_text(says)
 
 
 def test_a_query_sets_what_it_says_and_no_more(tab: TakeTab, site_folder: Path) -> None:
@@ -793,20 +902,7 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check \u00b7 House Rules", "79% Falls back or flees, 8 or more on 2d10", ""),
     ],
     # Who says only what checks are also called is told how they stand with what is lacking.
-    "do they run": [
-        ("Morale check \u00b7 Optional Morale", "58% Breaks with morale score 6", ""),
-        (
-            "Morale check \u00b7 Referee Rules",
-            "55% Flees with morale score 10, 97% with morale score 3",
-            "",
-        ),
-        ("Morale check \u00b7 Swords Morale", "56% Breaks with morale score (Ml) 6", ""),
-        (
-            "Morale check \u00b7 House Rules",
-            "55% Falls back or flees with morale score 10, 97% with morale score 3",
-            "",
-        ),
-    ],
+    "do they run": [("Morale check", "58% Breaks with morale score 6", "")],
     # Where all but one choice of a look-up is said, what each leads to.
     "save poison": [("Saving throw", "Fighter 12 · Cleric 11 · Magic-user 13 · Thief 13", "")],
     "fighter 5 save": [
@@ -933,7 +1029,7 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
         field.fill(query)
         expect(page.locator("#found_ > a:not([data-sort])").first).to_be_visible()
         if answers:
-            expect(page.locator("#found_ .answer")).to_have_count(len(answers))
+            expect(page.locator("#found_ .answer"), query).to_have_count(len(answers))
         else:
             # Whatever could answer has been asked by then.
             page.evaluate("() => new Promise(done => setTimeout(done, 150))")

@@ -10,7 +10,7 @@ from tablewright.views.entry import EntryView
 
 
 def _found(view: EntryView) -> Findable:
-    return Findable((), (*prose_of(view.entry), "odds chances compared"))
+    return Findable((), (*prose_of(view.entry), "odds chances compared"), illustrates=True)
 
 
 SEARCH = _found

@@ -11,7 +11,7 @@ from tablewright.views.entry import EntryView
 
 def _found(view: EntryView) -> Findable:
     titles = () if view.body is None else (view.body.of.title,)
-    return Findable((), (*prose_of(view.entry), *titles))
+    return Findable((), (*prose_of(view.entry), *titles), illustrates=True)
 
 
 SEARCH = _found

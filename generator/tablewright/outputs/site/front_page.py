@@ -49,6 +49,12 @@ def panels_in(site_pack: SitePack) -> tuple[FrontPanel, ...]:
     )
 
 
+def borrowed(site_pack: SitePack) -> Iterator[Entry]:
+    """Yield what the screens of a pack show from elsewhere."""
+    own = {view.entry for view in site_pack.views}
+    return _borrowed(panels_in(site_pack), site_pack.scope, own)
+
+
 def front_of(
     site_pack: SitePack, packs: Sequence[SitePack], is_rolled: Callable[[EntryView], bool]
 ) -> FrontPack:
@@ -59,8 +65,8 @@ def front_of(
     """
     views = {view.entry: view for view in site_pack.views}
     panels = panels_in(site_pack)
-    borrowed = dict.fromkeys(_borrowed(panels, site_pack.scope, views))
-    views |= {entry: _view_of(entry, packs) for entry in borrowed}
+    elsewhere = dict.fromkeys(_borrowed(panels, site_pack.scope, views))
+    views |= {entry: _view_of(entry, packs) for entry in elsewhere}
 
     @cache
     def rolls(entry: Entry) -> bool:
@@ -74,7 +80,7 @@ def front_of(
         found,
         key=lambda entry: (
             entry not in heroes,
-            entry not in looked_up and entry not in borrowed,
+            entry not in looked_up and entry not in elsewhere,
             0 if entry in heroes else -ties[entry],
         ),
     )

@@ -27,6 +27,7 @@ from tablewright.outputs.site.addresses import (
 from tablewright.outputs.site.cards import has_card
 from tablewright.outputs.site.combatants import initiative_of
 from tablewright.outputs.site.downloads import Printable
+from tablewright.outputs.site.front_page import borrowed
 from tablewright.outputs.site.search_records import (
     KEY,
     SUMMARY,
@@ -129,7 +130,7 @@ def search_index(
     packs = sorted(packs, key=lambda site_pack: len(site_pack.scope.line()))
     forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
     titles = [site_pack.manifest.title for site_pack in packs]
-    lines = {site_pack.id: tuple(site_pack.scope.line()) for site_pack in packs if site_pack.base}
+    lines = {each.id: line for each in packs if len(line := tuple(_drawn_on(each))) > 1}
     searches = {each.id: each.manifest.searches for each in packs if each.manifest.searches}
     fights = [each.id for each in packs if initiative_of(each)]
     pages = tuple(_pages(packs, told, rules, printed))
@@ -152,13 +153,14 @@ def index_files(
     """Return the scripts for `pages` with the records that lie on each, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
-    `[address without its .html, title, pack, kind, records, 1 for a stub, what is set by what is
-    sought as `Sets` has it, 1 for what can be put on a board]`, with -1 for no pack; records are
-    numbered through, page by page. `lines` are, by the folder of each pack with house rules, it and
-    those that it inherits from. `searches` are what readers may search for, by the folders of
-    packs, and `fights` those whose game tells how initiative is rolled. `forms` are the short forms
-    of all packs, which figures may follow at once, as in "AC16". `codes` is the kind of the page
-    whose parts are found by their codes alone.
+    `[address without its .html, title, pack, kind, records, what the first tells as `Tells` has it,
+    what is set by what is sought as `Sets` has it, 1 for what can be put on a board]`, with -1 for
+    no pack; records are numbered through, page by page. `lines` are, by the folder of each pack
+    that draws on others, it, those that it inherits from, and those of which its screens show
+    something. `searches` are what readers may search for, by the folders of packs, and `fights`
+    those whose game tells how initiative is rolled. `forms` are the short forms of all packs, which
+    figures may follow at once, as in "AC16". `codes` is the kind of the page whose parts are found
+    by their codes alone.
     `columns` are the words that figures are called by, those whose figures are asked for with `?`
     before them; `shapes` are lists of columns, one for the figures of every record that has some.
     `shards` tells of each sort of shard where every one of it begins. What they hold is told in
@@ -191,7 +193,7 @@ def _listed(page: SearchPage, held: Sequence[SearchRecord], kinds: Sequence[str]
     first = held[0]
     return [
         *(str(page.path.with_suffix("")), page.title, page.pack, kinds.index(page.kind), len(held)),
-        *(int(first.is_stub), int(first.sets), int(page.has_card)),
+        *(int(first.tells), int(first.sets), int(page.has_card)),
     ]
 
 
@@ -236,7 +238,7 @@ def _pages(
         title = site_pack.manifest.title
         yield SearchPage(pack_page(site_pack.id), title, number, "Packs"), [_of_pack(site_pack)]
     for path, title, detail, *aka in OTHER_PAGES:
-        words = ((title, TITLE), (detail, TAG), *((name, TITLE) for name in aka))
+        words = ((title, TITLE), (detail, SUMMARY), *((name, TITLE) for name in aka))
         inside = found_documents(printed) if path == DOWNLOADS else []
         if path == PROOFS:
             inside = [_of_rule(rule) for rule in rules]
@@ -251,11 +253,19 @@ def _of_pack(site_pack: SitePack) -> SearchRecord:
     return SearchRecord("", pack.title, summary, words)
 
 
+def _drawn_on(site_pack: SitePack) -> Iterator[str]:
+    """Yield a pack, those that it inherits from, and those of which its screens show something."""
+    line = tuple(site_pack.scope.line())
+    yield from line
+    yield from dict.fromkeys(each.pack for each in borrowed(site_pack) if each.pack not in line)
+
+
 def _of_document(document: Printable) -> SearchRecord:
     pages = document.downloads[0].facts.pages
     told = (f"PDF, {pages} page{'s' if pages != 1 else ''}", document.variety)
     detail = ", ".join(filter(None, told))
-    words = ((document.title, KEY), ("PDF", KEY), (detail, SUMMARY), ("print", SUMMARY))
+    # It is called like what it prints, which is what was meant where nobody asks for paper.
+    words = ((document.title, TAG), ("PDF", KEY), (detail, SUMMARY), ("print", SUMMARY))
     return SearchRecord(document.pack, document.title, detail, words)
 
 

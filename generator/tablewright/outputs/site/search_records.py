@@ -47,11 +47,22 @@ class Sets(IntEnum):
     MODIFIED_COLUMN = 3
 
 
+class Tells(IntEnum):
+    """What a record tells: something of its own, that there is nothing, or how others are meant.
+
+    The last two come behind what is called as they are.
+    """
+
+    ITS_OWN = 0
+    NOTHING = 1
+    OF_OTHERS = 2
+
+
 class SearchRecord(Struct, frozen=True):
     """One thing to find: `anchor` on its page, what it is called, and a line that tells of it.
 
     `words` are texts with the weight of their words, `aka` what readers also call it: as good as
-    its title. A `stub` comes after all that says more. What its page `sets` by what is sought.
+    its title. What it `tells`, and what its page `sets` by what is sought.
     """
 
     anchor: str
@@ -59,7 +70,7 @@ class SearchRecord(Struct, frozen=True):
     detail: str
     words: tuple[tuple[str, int], ...]
     figures: tuple[Figures, ...] = ()
-    is_stub: bool = False
+    tells: Tells = Tells.ITS_OWN
     sets: Sets = Sets.NOTHING
     aka: tuple[str, ...] = ()
 
@@ -68,7 +79,7 @@ class Findable(Struct, frozen=True):
     """What a search finds inside an entry: records of its own.
 
     And what leads to the whole: words, headings such as those of columns, and figures. What its
-    page `sets` by what is sought.
+    page `sets` by what is sought; what `illustrates` tells of other entries.
     """
 
     records: tuple[SearchRecord, ...] = ()
@@ -76,6 +87,7 @@ class Findable(Struct, frozen=True):
     headings: tuple[str, ...] = ()
     figures: tuple[Figures, ...] = ()
     sets: Sets = Sets.NOTHING
+    illustrates: bool = False
 
 
 def _words_alone(view: EntryView) -> Findable:
@@ -117,10 +129,16 @@ def _of_entry(entry: Entry, found: Findable) -> SearchRecord:
         shortened(summary),
         tuple(words),
         found.figures,
-        is_stub=entry.is_stub,
+        tells=_told_by(entry, found),
         sets=found.sets,
         aka=entry.aka,
     )
+
+
+def _told_by(entry: Entry, found: Findable) -> Tells:
+    if entry.is_stub:
+        return Tells.NOTHING
+    return Tells.OF_OTHERS if found.illustrates else Tells.ITS_OWN
 
 
 def prose_of(entry: Entry) -> Iterator[str]:

@@ -14,6 +14,8 @@ _WORD = re.compile(r"\d+\.\d+%?|[^\W_]+%?")
 # A text of more words is no name; and what each word of such a one weighs at most.
 _MOST_OF_A_NAME = 6
 _OF_A_SENTENCE = 2
+# What begins with one of these says that something is not there.
+_NOT = frozenset(("no", "not", "nothing", "none", "never"))
 
 # Short forms, each with the words of a phrase that it stands for.
 ShortForms = tuple[tuple[str, tuple[str, ...]], ...]
@@ -53,12 +55,14 @@ def with_short_forms(
 def weighed(parts: Iterable[tuple[str, int]]) -> Mapping[str, int]:
     """Return each word of `parts` with its greatest weight, from 1 to 9.
 
-    A word of a sentence weighs little wherever that stands: names are what is looked for.
+    A word of a sentence weighs little wherever that stands: names are what is looked for. Nor is
+    anything called by what it is not: nobody who seeks an effect means "No effect".
     """
     found: dict[str, int] = {}
     for text, weight in parts:
         words = words_in(text)
-        most = weight if len(words) <= _MOST_OF_A_NAME else min(weight, _OF_A_SENTENCE)
+        is_name = len(words) <= _MOST_OF_A_NAME and not (len(words) > 1 and words[0] in _NOT)
+        most = weight if is_name else min(weight, _OF_A_SENTENCE)
         for word in words:
             if most > found.get(word, 0):
                 found[word] = most

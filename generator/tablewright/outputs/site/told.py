@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from typing import Any, Self
 
 from tablewright.outputs.site.addresses import entry_page
-from tablewright.outputs.site.search_records import Figures, SearchRecord, Sets, records_of
+from tablewright.outputs.site.search_records import Figures, SearchRecord, Sets, Tells, records_of
 from tablewright.outputs.site.written_json import as_json
 from tablewright.records import Struct
 from tablewright.views.data import entry_data
@@ -50,14 +50,14 @@ class Told(Struct, frozen=True):
 
     def found(self) -> Iterator[SearchRecord]:
         """Yield what a search finds in the entry, itself first."""
-        for anchor, title, detail, words, figures, is_stub, sets, aka in json.loads(self.records):
+        for anchor, title, detail, words, figures, tells, sets, aka in json.loads(self.records):
             yield SearchRecord(
                 anchor,
                 title,
                 detail,
                 tuple(map(tuple, words)),
                 tuple(Figures(*each) for each in figures),
-                is_stub,
+                Tells(tells),
                 Sets(sets),
                 tuple(aka),
             )
@@ -78,7 +78,7 @@ def _record(record: SearchRecord) -> Sequence[object]:
         record.detail,
         record.words,
         [[each.column, each.low, each.high, each.asked] for each in record.figures],
-        record.is_stub,
+        record.tells,
         record.sets,
         record.aka,
     ]

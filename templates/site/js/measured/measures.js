@@ -16,6 +16,13 @@
   const all = SORTS.flat().flatMap(([, names]) => names).sort((one, other) => other.length - one.length);
   const MEASURED = new RegExp(`(?<![\\p{L}\\d.,+\u2212-])(\\d+(?:[.,]\\d+)?)[\\s-]*(${all.join("|")})(?![\\p{L}\\d])`, "giu");
 
+  // What measures of other sorts than that of `word` are called by: a weight is no length. None, where it is no measure.
+  const namesIn = (sort) => sort.flatMap(([, names]) => names);
+  T.search.otherMeasures = (word) => {
+    const own = SORTS.find((sort) => namesIn(sort).includes(word));
+    return own ? SORTS.filter((sort) => sort !== own).flatMap(namesIn) : [];
+  };
+
   // A query with such figures in the measure that is counted in, or without them, and what is `told` of that.
   T.search.measured = (query) => {
     const told = [];

@@ -2,10 +2,13 @@
 "use strict";
 ((T) => {
   const { index, loadLetter, loadWords, eachWord, LAST } = T.search;
-  const { wordsOf, JOINTS } = T.words;
+  const { wordsOf, JOINTS, PARTICLES } = T.words;
   const MOST_WORDS = 3;
   // Of how many letters one may be wrong in a word that was perhaps meant.
   const ONE_WRONG_OF = 4;
+  // Of fewer letters almost any word is almost another; and what is meant is what something is known by.
+  const LEAST_MEANT = 5;
+  const TAG = 5;
   // No part of a word that was written as one is shorter; a longer query is taken as it stands.
   const LEAST = 3;
   const MOST_TYPED = 8;
@@ -28,7 +31,8 @@
       if (next && ![word, next].some((each) => JOINTS.has(each) || /\d/.test(each))) yield said([word + next], after);
       if (/\d/.test(word)) continue;
       for (let cut = LEAST; cut <= word.length - LEAST; cut += 1) {
-        yield { typed: word, ...said([word.slice(0, cut), word.slice(cut)], words.slice(nth + 1)) };
+        const parts = [word.slice(0, cut), word.slice(cut)];
+        if (!parts.some((part) => JOINTS.has(part))) yield { typed: word, ...said(parts, words.slice(nth + 1)) };
       }
     }
   }
@@ -65,10 +69,13 @@
 
   async function nearest(query) {
     const found = new Map();
-    const words = wordsOf(query).filter(({ length }) => length > 3);
+    const words = wordsOf(query).filter(({ length }) => length >= LEAST_MEANT);
     await Promise.all(words.map((word) => loadLetter(word[0])));
     for (const word of words) {
-      eachWord(word[0], (known) => {
+      eachWord(word[0], (known, each) => {
+        let weight = 0;
+        each((_, worth) => { weight = Math.max(weight, worth); });
+        if (weight < TAG || PARTICLES.has(known)) return;
         const most = Math.floor(word.length / ONE_WRONG_OF);
         const wrong = Math.abs(known.length - word.length) > most ? Infinity : wrongIn(word, known);
         if (wrong <= most) found.set(known, Math.min(wrong, found.get(known) ?? Infinity));

@@ -3,7 +3,7 @@
 ((T) => {
   const { JOINTS, PARTICLES, wordsOf, plain, figuresApart, single, isNear } = T.words;
   const { index, pageOf, wholeOf } = T.search;
-  const { LAST, loadWords, loadLetter, loadTitles, loadFigures, eachWord, eachTitled, eachFigure } = T.search;
+  const { LAST, loadWords, loadLetter, loadTitles, loadFigures, eachWord, eachFigure } = T.search;
   // What a figure is worth by which dice or an input pick a row, one that the row merely says, and
   // one whose column the query names; the last part is left of one that lies in another column.
   const ASKED = 6;
@@ -19,14 +19,12 @@
   const NEAR = 0.3;
   // Of fewer letters almost any word is almost another: no "bard" is bare.
   const LEAST_MISSPELT = 5;
-  // What the house rules of the chosen game are worth beside what they change.
-  const CHANGED = 2;
-  // What an entry is worth whose title is the query.
-  const EXACT = 8;
-  const [STUB, SETS] = [5, 6];
-  // What a word weighs at least in what something is called, and what that is worth of all words of a query.
+  // Fewer letters tell nothing of a query that has other words.
+  const LEAST_TELLING = 3;
+  const SETS = 6;
+  // What a word weighs at least in what something is called, or known by: of others none is almost another.
+  const TAG = 5;
   const NAME = 8;
-  const CALLED = 4;
   const [FIELDS, COLUMN] = [1, 2];
   // Proofs are found by their codes, which all begin so.
   const CODE = /^tw/i;
@@ -72,10 +70,15 @@
 
   // The same of a word that occurs nowhere, by those that are almost it. Most slips come after the
   // second letter; what begins otherwise is more to load, and looked for only then.
-  async function withMisspelt(word) {
+  async function withMisspelt(word, near) {
     const found = new Map();
     const seek = (start, end) => eachWord(start, (known, each) => {
-      if (isNear(word, known)) each((record, weight) => keep(found, record, weight * NEAR));
+      if (!isNear(word, known) || PARTICLES.has(known)) return;
+      each((record, weight) => {
+        if (weight < TAG) return;
+        keep(found, record, weight * NEAR);
+        near.add(known);
+      });
     }, end);
     await loadWords(word.slice(0, 2));
     seek(word.slice(0, 2));
@@ -88,8 +91,9 @@
 
   // A figure is meant for a column that another word of the query names, if the row has such a one.
   // Dice show no sign: "+2" is none of the totals that a row stands for.
-  function withNumber({ number, said }, named, found, meant, elsewhere) {
+  function withNumber({ number, said, unlike = [] }, named, found, meant, elsewhere) {
     eachFigure(number, (record, columns, place, isWide) => {
+      if (COLUMNS[columns[place]].words.some((word) => unlike.includes(word))) return;
       if (said && COLUMNS[columns[place]].asked && index.pages[pageOf(record)][SETS] !== FIELDS) return;
       if (named.has(columns[place])) meant.set(record, COLUMNS[columns[place]].words);
       const isNamed = columns.some((column) => named.has(column));
@@ -107,8 +111,10 @@
       signed.push({ number: sign === "+" ? Number(figure) : -Number(figure), said: `${sign}${figure}` });
       return before;
     });
-    const all = signed.concat(wordsOf(figuresApart(rest, (word) => index.forms.includes(word))).map((word) => (
-      /^\d+$/.test(word) ? { word, number: Number(word) } : { word })));
+    // A figure of a measure is none of what is counted in another sort of measure.
+    const otherMeasures = T.search.isMeasured(query) ? T.search.otherMeasures : () => [];
+    const all = signed.concat(wordsOf(figuresApart(rest, (word) => index.forms.includes(word))).map((word, nth, words) => (
+      /^\d+$/.test(word) ? { word, number: Number(word), unlike: otherMeasures(words[nth + 1]) } : { word })));
     const telling = all.filter((part) => !JOINTS.has(part.word));
     return telling.length ? telling : all;
   }
@@ -129,9 +135,10 @@
     const each = await Promise.all(parts.map(async ({ word }) => {
       const found = word ? withWord(word) : new Map();
       if (!word || word.length < LEAST_MISSPELT || found.size || /^\d/.test(word)) return found;
-      const near = await withMisspelt(word);
-      if (near.size) misspelt.add(word);
-      return near;
+      const near = new Set();
+      const almost = await withMisspelt(word, near);
+      if (almost.size) misspelt.set(word, [...near]);
+      return almost;
     }));
     const names = (word, known) => likeness(word, known) || (misspelt.has(word) && isNear(word, known));
     const named = new Set(COLUMNS.flatMap((column, place) => (
@@ -153,8 +160,16 @@
     return worth;
   }
 
+  // Where nothing has two words of a query, one of them that something is called by tells more than others, and the one that
+  // fewest are called by most: of `sums` what has that is kept.
+  function keepTelling(sums, each) {
+    const called = each.filter((found) => [...found.values()].some((score) => score >= NAME));
+    const [first] = called.sort((one, other) => one.size - other.size);
+    if (first) for (const record of sums.keys()) if (!first.has(record)) sums.delete(record);
+  }
+
   // The records that hold most parts, with their entries' help, and how many parts these are.
-  function together(each, isTitle) {
+  function together(parts, each, isTitle) {
     const sums = new Map();
     for (const found of each) {
       found.forEach((score, record) => {
@@ -181,24 +196,9 @@
     });
     let most = 0;
     sums.forEach(([count]) => { most = Math.max(most, count); });
+    if (most === 1 && each.length > 1) keepTelling(sums, each.filter((_, nth) => parts[nth].word?.length >= LEAST_TELLING));
     return [[...sums].filter(([record, [count]]) => count === most || (count === most - 1 && isTitle(record, count))).map(([record, [, sum]]) => [record, sum]), most];
   }
-
-  // The folders of the game that is chosen, and of what it inherits from; none without a choice.
-  function gameOf() {
-    const { game } = document.documentElement.dataset;
-    return game ? index.lines[game] || [game] : null;
-  }
-
-  // How far what the chosen game inherits from is from it; 0 for the game itself and pages of no pack, -1
-  // for what belongs to another game.
-  function fromGame(record) {
-    const [path, , pack] = index.pages[pageOf(record)];
-    const game = gameOf();
-    return game && pack >= 0 ? game.indexOf(path.split("/")[0]) : 0;
-  }
-
-  T.search.isOfOther = (record) => fromGame(record) < 0;
 
   // A promise of what is found for a query in one pack, or in all with -1, as `find` tells it.
   T.search.findIn = async (query, pack) => {
@@ -212,7 +212,7 @@
     };
     const meant = new Map();
     const elsewhere = new Set();
-    const misspelt = new Set();
+    const misspelt = new Map();
     const each = await foundBy(parts, meant, elsewhere, misspelt);
     for (const found of each) {
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
@@ -223,42 +223,21 @@
       const words = wholeOf(record) === record ? wordsOf(index.pages[pageOf(record)][1]) : [];
       return words.length > 1 && words.length >= least && words.every((word) => typed.includes(word));
     };
-    const [all, most] = together(each, isTitle);
+    const [all, most] = together(parts, each, isTitle);
     const exact = new Set(meant.keys());
     for (const record of exact) if (!(index.pages[pageOf(record)][SETS] >= COLUMN)) meant.delete(record);
     // Where a row has a figure in its column, those that have it in another alone say nothing.
     const isExact = all.some(([record]) => meant.has(record));
     const records = all.filter(([record]) => !isExact || meant.has(record) || wholeOf(record) === record || !elsewhere.has(record));
-    // A title that is the query, or begins with it, is what was meant: an entry's more than a row's.
-    const titled = new Map();
-    const titlesOf = sought ? eachTitled : () => {};
-    titlesOf(sought, (record, title) => {
-      titled.set(record, (wholeOf(record) === record ? 1 : 0.5) * (title === sought ? EXACT : sought.length > 2 ? 3 : 0));
-    });
-    // So is an entry whose title of several words the query holds: "missile attack AC 14" is no attack.
-    // And whatever is called all that is sought, by its own name and that of its entry: "longsword damage".
-    const calledSo = (record) => each.every((found, nth) => (
-      parts[nth].number !== undefined || Math.max(found.get(record) || 0, found.get(wholeOf(record)) || 0) >= NAME * MANY));
-    const worthOf = (record) => Math.max(titled.get(record) || 0, parts.length > 1 && calledSo(record) ? CALLED : 0, isTitle(record, 2) ? EXACT : 0);
-    // Where another game has an entry that is called so, pages of no game do not stand before it.
-    const isNamed = records.some(([record]) => titled.get(record) === EXACT && T.search.isOfOther(record));
-    const isOfOther = (record) => T.search.isOfOther(record) || (isNamed && index.pages[pageOf(record)][2] < 0);
-    const isStub = (record) => wholeOf(record) === record && index.pages[pageOf(record)][STUB] === 1;
-    // What says no more than that there is nothing comes last, but before what only mentions what it is called.
-    const isToldOf = records.some(([record]) => isStub(record) && calledSo(record));
-    const lateOf = (record) => (isStub(record) ? 1 : 0) + (isToldOf && !calledSo(record) ? 2 : 0);
-    // Of what is found as well, that of the pack which was used last is likelier to be meant.
-    const [last] = T.used();
-    const isUsed = (record) => index.pages[pageOf(record)][0].startsWith(`${last?.pack}/`);
-    const ranked = records
-      .map(([record, score]) => [record, score + worthOf(record) - CHANGED * fromGame(record)])
-      .sort((one, other) => isOfOther(one[0]) - isOfOther(other[0]) || lateOf(one[0]) - lateOf(other[0]) || other[1] - one[1] || isUsed(other[0]) - isUsed(one[0]) || one[0] - other[0]);
+    const ranked = T.search.ranked({ records, parts, each, sought, isTitle });
     const [set, isAnswered] = await T.search.setFirst(query, ranked, exact);
     // Where nothing has it all, what none of them has, if that is all that any of them lacks.
     const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));
     const isLacked = lacked.length === parts.length - most;
-    // Figures alone are of nothing: no "3" is of three orcs, and no "out" of who is knocked out.
-    const isNothing = isLacked && lacked.length > 0 && parts.every((part) => lacked.includes(part) || part.number !== undefined || PARTICLES.has(part.word));
+    // Figures alone are of nothing: no "3" is of three orcs, no "out" of who is knocked out, no "de" of a coup de grace; nor
+    // is what is but almost called as one of several words.
+    const isIdle = ({ word, number }) => number !== undefined || word.length < LEAST_TELLING || PARTICLES.has(word) || misspelt.has(word);
+    const isNothing = isLacked && lacked.length > 0 && parts.every((part) => lacked.includes(part) || isIdle(part));
     return { ranked: isNothing ? [] : set, misspelt: [...misspelt], isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
   };
 

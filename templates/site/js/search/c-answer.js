@@ -68,10 +68,12 @@
       }
       if (!saysAll(found)) return [ranked, false];
       const isAnswered = isRead(found, first[0]);
+      // Whoever names no figure may as well mean the row.
+      const isFigured = /\d/.test(query);
       // Of a check for which nothing has to be set, every query says all, be it meant or not.
       if (!isAnswered && !found.asked.isTitled && !found.data.asked.some(({ must }) => must)) return [ranked, false];
       const behind = ranked.filter((each) => each !== first);
-      return [[first, ...behind.filter(([record]) => !isAnswered || wholeOf(record) === record || meant.has(record))], isAnswered];
+      return [[first, ...behind.filter(([record]) => !isAnswered || !isFigured || wholeOf(record) === record || meant.has(record))], isAnswered];
     } catch {
       return [ranked, false];
     }

@@ -49,10 +49,9 @@
     return all.sort((one, other) => rank(one) - rank(other)).slice(0, MOST_CHECKS);
   }
 
-  // What may be sought: in the chosen game all that its packs offer, without one the first of each.
+  // What may be sought: all that the packs of the game offer.
   function examples() {
-    const { game } = document.documentElement.dataset;
-    const offered = game ? (index.lines[game] || [game]).flatMap((pack) => index.searches[pack] || []) : Object.values(index.searches).map(([first]) => first);
+    const offered = T.search.packsOfGame().flatMap((pack) => index.searches[pack] || []);
     return [...new Set(offered)].filter((query) => !searches().includes(query)).slice(0, MOST_EXAMPLES);
   }
 

@@ -10,6 +10,7 @@
   const MOST_ADDED = 20;
   // What may be a measure in which nothing here is counted; what converts it is loaded then.
   const MEASURE = index.columns.some((called) => called.includes("feet")) ? /\d[\s-]*(?:[cky]|m|in|lb|pou)/i : /\d[\s-]*[cfiklmpy]/i;
+  T.search.isMeasured = (query) => MEASURE.test(query);
   // Fewer hits than this may have kept out what was meant.
   const FEW = 2;
 
@@ -60,7 +61,7 @@
   // first, whether they hold all of it, or what is `lacked` by all; the words of the column that is `meant`
   // in those whose page sets one; and where the query names a `pack`, the rest of it, which is `asked` there.
   T.search.find = async (said) => {
-    if (MEASURE.test(said)) await T.load("assets/measured.js");
+    if (T.search.isMeasured(said)) await T.load("assets/measured.js");
     const { query, told } = T.search.measured?.(said) ?? { query: said, told: "" };
     const found = await findSaid(query);
     return told ? { ...found, added: [told, found.added].filter(Boolean).join(", ") } : found;

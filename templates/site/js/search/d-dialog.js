@@ -116,8 +116,8 @@
       const shownHere = item(query, record, place, meant, shared.has(record));
       const pin = pinFor(record, query) ?? T.element("span", "pin-hit");
       for (const each of [shownHere, pin]) each.style.gridRow = place + 1;
-      // Those of other games stand below those of the chosen one.
-      if (place && !isOther && isOfOther(record)) shownHere.dataset.above = "In other games";
+      // Where those of other games begin, and where they end.
+      if (place && isOther !== isOfOther(record)) shownHere.dataset.above = isOther ? "In this game besides" : "In other games";
       isOther = isOfOther(record);
       list.append(shownHere);
       pins.append(pin);
@@ -150,6 +150,13 @@
 
   const quoted = (words) => words.map((word) => `“${word}”`).join(" and ");
 
+  // Words that are nowhere are said to be, with those that were found in place of them.
+  function byWhichWords(count, misspelt = []) {
+    if (!misspelt.length) return `${count} found`;
+    const near = [...new Set(misspelt.flatMap(([, words]) => words))];
+    return `${quoted(misspelt.map(([word]) => word))} ${misspelt.length > 1 ? "are" : "is"} not here: ${count} found by ${quoted(near)}`;
+  }
+
   // Shows the first of what is found, and returns the rest.
   async function showFound(query, isAsked) {
     const [found, dice] = await Promise.all([
@@ -171,10 +178,9 @@
     addLines(before);
     add(asked, first, meant);
     const count = left.length + (filters.isChosen ? 0 : dice.length);
-    said.textContent = !query ? "" : !count ? "Nothing found"
-      : isWhole || dice.length ? `${count} found${found.misspelt?.length ? ` by words like ${quoted(found.misspelt)}` : ""}`
-        : found.lacked.length ? `${count} found without ${quoted(found.lacked)}`
-          : `${count} found by most of the words`;
+    said.textContent = !query ? "" : !count ? "Nothing found" : `${isWhole || dice.length ? byWhichWords(count, found.misspelt)
+      : found.lacked.length ? `${count} found without ${quoted(found.lacked)}`
+        : `${count} found by most of the words`}${dice.length ? "" : T.search.orderTold(left.map(([record]) => record))}`;
     if (found.added) said.textContent += `: ${found.added}`;
     list.scrollTop = 0;
     // What stands there instead of what was sought is gone to by whoever means it, and by no Enter alone, unless it is what
