@@ -111,7 +111,8 @@ def test_a_rule_has_the_glyph_of_its_panel_and_the_back_of_its_situation() -> No
     # Three panels are for fighting, and draw three things.
     assert front("weapon-damage") == ("sword", "Fighting")
     assert front("disengaging") == ("hourglass", "Fighting")
-    assert front("siege-engines") == ("bow", "Fighting")
+    assert front("missiles-that-miss") == ("bow", "Fighting")
+    assert front("siege-engines") == ("compass", "World")
     # The die that is rolled says more; what stands on no panel has the glyph of what it is for.
     assert front("attack-modifiers") == ("d20", "Fighting")
     assert front("order-of-play") == ("speech", "Meeting")

@@ -48,12 +48,15 @@ def tabs(*situations: tuple[Situation, ...]) -> list[list[tuple[str, str, bool]]
     return [[(tab.word, tab.panels, tab.is_here) for tab in panel.tabs] for panel in panels]
 
 
-def test_every_panel_has_the_tabs_of_all_in_the_order_of_situations() -> None:
+def test_every_panel_has_the_tabs_of_all_in_the_order_of_their_first_panels() -> None:
     assert tabs((FIGHTING,), (MEETING,), (FIGHTING,)) == [
-        [("Meeting", "2", False), ("Fighting", "1, 3", True)],
-        [("Meeting", "2", True), ("Fighting", "1, 3", False)],
-        [("Meeting", "2", False), ("Fighting", "1, 3", True)],
+        [("Fighting", "1, 3", True), ("Meeting", "2", False)],
+        [("Fighting", "1, 3", False), ("Meeting", "2", True)],
+        [("Fighting", "1, 3", True), ("Meeting", "2", False)],
     ]
+    # What one panel is for has its tabs in the order of situations.
+    both = [("Meeting", "1", True), ("Fighting", "1", True), ("Saving", "2", False)]
+    assert tabs((FIGHTING, MEETING), (SAVING,))[0] == both
 
 
 def test_the_tab_of_the_only_panel_for_a_situation_says_what_that_is_called() -> None:
@@ -62,13 +65,13 @@ def test_the_tab_of_the_only_panel_for_a_situation_says_what_that_is_called() ->
 
     morale = replace(PANEL, title="Morale", tab="Morale", situations=(FIGHTING,))
     meeting = replace(PANEL, title="Strangers", tab="Strangers", situations=(MEETING,))
-    assert words(morale, meeting) == ["Strangers", "Morale"]
+    assert words(morale, meeting) == ["Morale", "Strangers"]
     # Not where it is too long for a tab, would run into the number, or is for more than that.
-    assert words(morale, replace(meeting, tab="Meeting strangers")) == ["Meeting", "Morale"]
-    assert words(morale, replace(meeting, tab="Natural 20")) == ["Meeting", "Morale"]
+    assert words(morale, replace(meeting, tab="Meeting strangers")) == ["Morale", "Meeting"]
+    assert words(morale, replace(meeting, tab="Natural 20")) == ["Morale", "Meeting"]
     assert words(morale, replace(meeting, situations=(MEETING, SAVING))) == [
-        "Meeting",
         "Morale",
+        "Meeting",
         "Saving",
     ]
 
@@ -83,8 +86,8 @@ def test_no_heading_of_a_screen_has_a_glyph_that_others_lack() -> None:
 
 
 def test_panels_in_a_row_are_a_range() -> None:
-    (first, *_), *_ = tabs((FIGHTING,), (FIGHTING,), (MEETING,), (MEETING,), (MEETING,))
-    assert first == ("Meeting", "3–5", False)
+    (_, second), *_ = tabs((FIGHTING,), (FIGHTING,), (MEETING,), (MEETING,), (MEETING,))
+    assert second == ("Meeting", "3–5", False)
     assert tabs((FIGHTING,), (FIGHTING,))[0] == [("Fighting", "1, 2", True)]
 
 
@@ -169,7 +172,7 @@ def test_tabs_of_other_panels_have_glyphs_alone_where_a_title_would_break() -> N
 
     assert short(LANDSCAPE.width) == [[False] * 3] * 3
     # So are those of all panels; a tab keeps its word on its own, and where it has no glyph.
-    assert short(150) == [[True, False, False], [False, True, False], [True, True, False]]
+    assert short(150) == [[False, True, False], [True, False, False], [True, True, False]]
 
 
 def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
@@ -185,7 +188,7 @@ def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
         return [[(part.word, part.number, part.is_here) for part in tab.parts] for tab in found]
 
     both = [("Attack", 1, True), ("Fight", 3, False)]
-    assert parts(attack, meeting, fight) == [[], both]
+    assert parts(attack, meeting, fight) == [both, []]
     # A panel has a short word for it; without one it may be too long, or end as a number would.
     weapons = replace(fight, title="All that is swung or shot", tab="Weapons")
     assert parts(attack, weapons) == [[("Attack", 1, True), ("Weapons", 2, False)]]
@@ -193,9 +196,9 @@ def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
         assert parts(attack, replace(fight, title=title)) == [[]]
     # Where titles leave no room for them on one panel, they stand on those alone that they name.
     long = replace(meeting, title="All that one meets on the way")
-    assert parts(attack, long, fight) == [[], both]
+    assert parts(attack, long, fight) == [both, []]
     narrow = LANDSCAPE.width - 90
-    assert parts(attack, long, fight, wide=narrow) == [[], both]
+    assert parts(attack, long, fight, wide=narrow) == [both, []]
     assert parts(attack, long, fight, wide=narrow, here=1) == [[], []]
     # Where that would still break a title, they stand nowhere.
     assert parts(attack, long, fight, wide=110) == [[], []]

@@ -37,7 +37,7 @@ def test_only_neighbours_are_joined() -> None:
 
 def test_names_are_never_joined() -> None:
     grid = grid_of(("fox", "hen"), (HALF,), (HALF,), is_range=False)
-    assert check_grid(grid, is_joined=True).row_labels == ("fox", "hen")
+    assert check_grid(grid, is_joined=True).row_labels == ("Fox", "Hen")
 
 
 def test_rows_that_only_read_alike_are_not_joined() -> None:
@@ -80,8 +80,8 @@ def test_small_grids_of_the_same_pairs_stand_as_one_with_a_row_for_each() -> Non
         ("Drawn", ["100", "50", "50", "0"]),
     ]
     assert [(group.title, group.columns) for group in one.groups] == [
-        ("Rows: fox", ("0", "1")),
-        ("Rows: hen", ("0", "1")),
+        ("Rows: Fox", ("0", "1")),
+        ("Rows: Hen", ("0", "1")),
     ]
     assert sum(one.shares) == pytest.approx(100)
     # Before a group there is air, which its first column has besides.
@@ -97,10 +97,10 @@ def test_small_grids_of_the_same_pairs_stand_as_one_with_a_row_for_each() -> Non
     assert table is not None
     assert [head.title for head in table.heads] == [won.column_title, "Won", "Lost", "Other"]
     assert [(row.group, [cell.words for cell in row.cells]) for row in table.rows] == [
-        ("Rows: fox", ["0", "100", "100", "50"]),
-        ("Rows: fox", ["1", "50", "50", "0"]),
-        ("Rows: hen", ["0", "50", "50", "100"]),
-        ("Rows: hen", ["1", "0", "0", "50"]),
+        ("Rows: Fox", ["0", "100", "100", "50"]),
+        ("Rows: Fox", ["1", "50", "50", "0"]),
+        ("Rows: Hen", ["0", "50", "50", "100"]),
+        ("Rows: Hen", ["1", "0", "0", "50"]),
     ]
     assert by_pair([won, drawn, replace(lost, row_labels=("fox", "cat"))]) is None
     assert by_pair([won, lost]) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import shared
+from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen, ScreenBlock
 from tablewright.outputs.blocks import block_of
@@ -105,6 +106,24 @@ def test_names_have_a_column_where_they_leave_room_for_words() -> None:
     assert ems_of_names((), WIDE) == 0
 
 
+def test_a_part_of_rows_may_be_a_single_one() -> None:
+    texts = ("**Flee**: go", "**Wait**: act later", "**Run**: twice as far")
+    parted = ListContent(points(*texts), is_ordered=False, ruled=True, columns=3)
+    parts = parted.headed_for(4 * WIDE).parts
+    assert [said(part.rows) for part in parts] == [
+        [each] for each in said(named_rows(parted.items))
+    ]
+    # What has no column of names is no row, alone or not.
+    assert [part.rows for part in parted.parts] == [(), (), ()]
+
+
+def test_words_begin_close_behind_the_longest_name() -> None:
+    (row, _) = rows = named_rows(points("**Parting shot**: a blow", "**Wait**: act later"))
+    assert isinstance(row.name, Text)
+    behind = shared_ems(rows) - width_in_ems(row.name.markdown, is_bold=True)
+    assert 0.5 <= behind <= 0.8
+
+
 def test_a_column_of_names_is_as_wide_as_those_of_other_blocks_where_it_has_room() -> None:
     short = named_rows(points("**Flee**: go", "**Wait**: act later"))
     alone = ems_of_names(short, WIDE)
@@ -113,7 +132,7 @@ def test_a_column_of_names_is_as_wide_as_those_of_other_blocks_where_it_has_room
     assert alone < ems_of_names(short, WIDE / 2, shared=7.5) < 7.5
     # Its own longest name is not broken for others.
     long = named_rows(points("**Turning distance**: 5 feet", "**Wait**: act later"))
-    assert ems_of_names(long, 2 * WIDE, shared=4) == shared_ems(long) > 8
+    assert ems_of_names(long, 2 * WIDE, shared=4) == shared_ems(long) > 7
     # What is said of others does not move for a name of many words.
     assert shared_ems(named_rows(points("**One side alone surprised**: go", "**A**: b"))) < 4
     assert shared_ems(()) == 0

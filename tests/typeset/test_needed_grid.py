@@ -69,7 +69,7 @@ def test_many_numbers_by_names_lie_across_with_the_least_that_dice_must_show(
     block = blocks_of(compiled, tall)[IN_CELLS]
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)
-    assert (grid.row_labels, grid.column_labels[:2]) == (("imp", "fiend"), ("1", "2"))
+    assert (grid.row_labels, grid.column_labels[:2]) == (("Imp", "Fiend"), ("1", "2"))
     assert (grid.row_title, grid.column_title) == ("Foe", "Level")
     labels = ["".join(cell.label for cell in line) for line in grid.cells]
     assert labels == ["432H" + "B" * 8, "––65432H" + "B" * 4]
@@ -89,7 +89,7 @@ def test_many_numbers_by_names_lie_across_with_the_least_that_dice_must_show(
     uneven = tall.replace("roll: 1d6", "roll: 2d6")
     (upright,) = blocks_of(compiled, uneven)[IN_CELLS].bodies
     assert isinstance(upright, GridContent)
-    assert upright.column_labels == ("imp", "fiend")
+    assert upright.column_labels == ("Imp", "Fiend")
     assert any(cell.beside.endswith("%") for line in upright.cells for cell in line)
 
 
@@ -103,7 +103,7 @@ def test_what_is_too_wide_for_its_line_goes_on_below(compiled: Compile) -> None:
     (check,) = sheet_entries(scope)
     (block, *_) = sheet_blocks(check, scope, 16.0)
     grids = [body for body in block.bodies if isinstance(body, GridContent)]
-    assert [grid.column_labels for grid in grids] == [("imp", "fiend"), ("shade", "lich")]
+    assert [grid.column_labels for grid in grids] == [("Imp", "Fiend"), ("Shade", "Lich")]
     assert block.title == IN_CELLS
     assert [grid.cells[0][0].label for grid in grids] == ["4+", "6"]
 

@@ -9,7 +9,7 @@ from tablewright.kinds import Entry, kind_of, kinds
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.roster.entry import Roster
 from tablewright.kinds.rule.entry import RuleEntry
-from tablewright.kinds.screen.entry import Held, Screen, ScreenBlock, ScreenPanel, Show
+from tablewright.kinds.screen.entry import MEAN, TEXT, Held, Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.table.entry import ColumnType, Table
 from tablewright.kinds.table.totals import against_totals
 from tablewright.library import Scope
@@ -123,7 +123,8 @@ def _hidden(entry: Entry | None, block: ScreenBlock) -> Iterator[Finding]:
     at = (*block.pointer[:-1], "hide")
     if isinstance(entry, Table):
         names = [column.name for column in entry.columns]
-        yield from _unknown_to_hide(block, names, entry)
+        has_dice = any(column.type is ColumnType.DICE for column in entry.columns)
+        yield from _unknown_to_hide(block, names, entry, has_means=has_dice)
         if entry.columns and set(names) <= set(block.hide):
             yield Finding(at, "no column is left to show", "hide fewer columns")
     elif isinstance(entry, Roster):
@@ -137,17 +138,22 @@ def _hidden(entry: Entry | None, block: ScreenBlock) -> Iterator[Finding]:
 
 
 def _unknown_to_hide(
-    block: ScreenBlock, columns: Sequence[str], entry: Table | RuleEntry | Roster
+    block: ScreenBlock,
+    columns: Sequence[str],
+    entry: Table | RuleEntry | Roster,
+    *,
+    has_means: bool = False,
 ) -> Iterator[Finding]:
-    """Yield what `hide:` names and is neither one of `columns` nor a footnote."""
+    """Yield what `hide:` names and is neither one of `columns` nor a footnote, nor else there."""
     notes = () if isinstance(entry, Roster) else entry.notes
     has_text = isinstance(entry, RuleEntry) and entry.text is not None
     names = [*columns, *(name for name in notes if name not in columns)]
     kinds_of_names = ["column"] * bool(columns) + ["footnote"] * bool(notes)
     if has_text:
-        # The words below its steps and points.
-        names.append("text")
+        names.append(TEXT)
         kinds_of_names = kinds_of_names or ["footnote"]
+    if has_means:
+        names.append(MEAN)
     what = " or ".join(kinds_of_names)
     for index, name in enumerate(block.hide):
         if name not in names:

@@ -37,7 +37,10 @@ class ListContent(Struct, frozen=True):
     @property
     def rows(self) -> tuple[NamedRow, ...]:
         """Its points as rows; none where one of them has no name."""
-        return () if self.is_ordered or not self.ruled else named_rows(self.items)
+        if self.is_ordered or not self.ruled:
+            return ()
+        # A part of what is set as rows may be a single one.
+        return named_rows(self.items, 1 if self.name_ems else 2)
 
     def headed_for(self, ems: float) -> ListContent:
         """Return it with the column of names that has room where it is `ems` wide."""

@@ -22,14 +22,13 @@ _NAMED = re.compile(
 )
 # Of its line the column of names takes so much at most, and each of them so many lines.
 _MOST_OF_LINE, _MOST_LINES = 0.34, 2
-# Behind a name, in ems; and how much broader than those of what is read its bold letters are.
-_BEHIND = 1.1
+# Behind a name, in ems, besides what is before all words of a cell.
+_BEHIND = 0.6
 # Columns of names are so many ems broad, or a multiple of it, where nothing says how broad others
 # are.
 _STOP = 2.0
 # Beyond so many ems a name of one block takes nothing from what is said in others.
 _MOST_SHARED = 11.0
-_BOLD_LETTERS = 1.08
 # What may stand before the first letter of a text.
 _BEFORE_LETTERS = "[*"
 
@@ -43,11 +42,11 @@ class NamedRow(Struct, frozen=True):
     icon: str = ""
 
 
-def named_rows(points: Sequence[PointView]) -> tuple[NamedRow, ...]:
-    """Return `points` as rows; none if one of them does not begin with a name, or is alone."""
+def named_rows(points: Sequence[PointView], fewest: int = 2) -> tuple[NamedRow, ...]:
+    """Return `points` as rows; none if one does not begin with a name, or there are too few."""
     found = [named_row(point) for point in points]
     rows = tuple(row for row in found if row is not None)
-    return rows if len(rows) == len(found) > 1 else ()
+    return rows if len(rows) == len(found) >= fewest else ()
 
 
 def named_row(point: PointView) -> NamedRow | None:
@@ -94,7 +93,7 @@ def ems_of_names(rows: Sequence[NamedRow], ems: float, shared: float = 0.0) -> f
 
 
 def _ems_of(words: str) -> float:
-    return width_in_ems(words) * _BOLD_LETTERS
+    return width_in_ems(words, is_bold=True)
 
 
 def _said(words: Words) -> str:

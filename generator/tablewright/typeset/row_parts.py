@@ -17,6 +17,11 @@ class Grouped(Protocol):
         """The heading."""
 
 
+# From so many on the eye would lose its row among rows that no headings part.
+_FEWEST_IN_FIVES = 13
+# Rows at both ends may be called "3 or less" and "20 or more".
+_ENDS_WITHOUT_NUMBERS = 2
+
 Row = TypeVar("Row", bound=Grouped)
 
 
@@ -61,6 +66,18 @@ def _best_cut(rows: Sequence[Grouped], parts: int) -> int:
             fine = wanted / 5 * (2 if is_slip else 1)
         best = min(best, (abs(height - wanted) + fine, fine > 0, -n))
     return -best[2]
+
+
+def fifths(rows: Sequence[Grouped], numbers: Sequence[int | None]) -> frozenset[int]:
+    """Return the places of the rows that end on a line, if they are many without groups.
+
+    It is every fifth, or, of rows that are called by `numbers`, each multiple of five.
+    """
+    if len(rows) < _FEWEST_IN_FIVES or groups_in(rows):
+        return frozenset()
+    named = [n for n, number in enumerate(numbers) if number is not None and number % 5 == 0]
+    is_counted = numbers.count(None) <= _ENDS_WITHOUT_NUMBERS
+    return frozenset(named if is_counted else range(4, len(rows) - 1, 5))
 
 
 def even_cuts(length: int, count: int) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ from typing import ClassVar
 from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
 from tablewright.records import Struct, replace
-from tablewright.typeset.row_parts import balanced_parts, groups_in
+from tablewright.typeset.row_parts import balanced_parts, fifths
 from tablewright.views.chance import Chance
 
 Words = Text | str
@@ -32,10 +32,6 @@ _BEFORE_UNIT = re.compile(r"(?<=[0-9+]) (?=[^\W\d]{1,4}$)")
 
 # Of fewer rows each says what it has, as do names and whatever has its chance beside it.
 _FEWEST_ALIKE = 3
-# From so many on the eye would lose its row among rows that no headings part.
-_FEWEST_IN_FIVES = 13
-# Rows at both ends may be called "3 or less" and "20 or more".
-_ENDS_WITHOUT_NUMBERS = 2
 _SAID_ONCE = frozenset({"text", "number", "figure"})
 
 # Bars are read against each other if one of them is so much of a whole.
@@ -129,6 +125,11 @@ class PrintedCell(Struct, frozen=True):
     def is_empty(self) -> bool:
         """Whether there is nothing to print."""
         return not self.words and self.chance is None
+
+    @property
+    def says(self) -> bool:
+        """Whether anything is told in it."""
+        return bool(not self.is_empty or self.remark or self.marks or self.icon)
 
 
 class PrintedRow(Struct, frozen=True):
@@ -271,17 +272,21 @@ class TableContent(Struct, frozen=True):
 
         It is every fifth, or, of rows that are called by numbers, each multiple of five.
         """
-        if len(rows) < _FEWEST_IN_FIVES or groups_in(rows):
-            return frozenset()
-        numbers = [_number(row.cells[0].words) for row in rows]
-        named = [n for n, number in enumerate(numbers) if number is not None and number % 5 == 0]
-        is_counted = numbers.count(None) <= _ENDS_WITHOUT_NUMBERS
-        return frozenset(named if is_counted else range(4, len(rows) - 1, 5))
+        return fifths(rows, [_number(row.cells[0].words) for row in rows])
 
     @property
     def parts(self) -> tuple[tuple[PrintedRow, ...], ...]:
         """The rows of each side-by-side part, cut where groups begin if that stays balanced."""
         return balanced_parts(self.rows, self.columns)
+
+    def part(self, rows: tuple[PrintedRow, ...]) -> TableContent:
+        """Return the part of it that has `rows`; what no cell of a column takes, its names have."""
+        kept = [0, *(n for n in range(1, len(self.heads)) if any(r.cells[n].says for r in rows))]
+        room = sum(head.share for head in self.heads) - sum(self.heads[n].share for n in kept)
+        first = replace(self.heads[0], share=self.heads[0].share + room)
+        heads = (first, *(self.heads[n] for n in kept[1:]))
+        cut = (replace(row, cells=tuple(row.cells[n] for n in kept)) for row in rows)
+        return replace(self, heads=heads, rows=tuple(cut))
 
 
 def _number(words: Words) -> int | None:

@@ -11,6 +11,12 @@ def in_sentence(title: str) -> str:
     return " ".join([first.lower(), *others])
 
 
+def as_heading(words: str) -> str:
+    """Return `words` as they head a row or column: with a capital, unless they are a sign."""
+    first = words.split(" ")[0]
+    return f"{words[0].upper()}{words[1:]}" if len(first) > 1 and first.isalpha() else words
+
+
 def sentence(words: str) -> str:
     """Return `words` as a sentence; nothing of none."""
     return f"{words[0].upper()}{words[1:]}." if words else ""

@@ -10,7 +10,10 @@ from enum import StrEnum
 
 
 class Situation(StrEnum):
-    """A situation of play; the value is what files say. Their order is that of the tabs."""
+    """A situation of play; the value is what files say.
+
+    Their order is that of the tabs of a panel for several.
+    """
 
     MEETING = "meeting"
     FIGHTING = "fighting"

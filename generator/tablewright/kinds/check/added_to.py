@@ -11,7 +11,7 @@ from itertools import product
 
 from tablewright.dice import distribution
 from tablewright.kinds.check.entry import Check, Input, InputValue
-from tablewright.kinds.check.input_words import value_label
+from tablewright.kinds.check.input_words import heading_label
 from tablewright.kinds.check.view import CheckView
 from tablewright.library import Scope
 from tablewright.odds import CheckProgram, compile_check
@@ -93,7 +93,7 @@ def _block(view: CheckView, found: AddedTo, leads: tuple[Words, ...]) -> tuple[B
         Head(found.figure.title, Setting.NUMBER, 100 * _FIGURE / (_NAMES + _FIGURE)),
     )
     rows = tuple(
-        PrintedRow((PrintedCell(value_label(asked, value)), PrintedCell(signed(worth))))
+        PrintedRow((PrintedCell(heading_label(asked, value)), PrintedCell(signed(worth))))
         for (value,), worth in found.worths.items()
     )
     body = TableContent(heads, rows, width=(_NAMES + _FIGURE) / 100)

@@ -8,7 +8,7 @@ from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.grids import check_grid, default_place
-from tablewright.kinds.check.input_words import at_usual, unrolled, usual_label, value_label
+from tablewright.kinds.check.input_words import at_usual, heading_label, unrolled, usual_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
 from tablewright.kinds.check.sheet_results import needed_by_one
 from tablewright.kinds.check.view import CheckView, check_view
@@ -273,7 +273,7 @@ def odds_bodies(
         )
     icons = icons_of(view.check)
     if first.rows is not None:
-        names = tuple(value_label(first.rows, v) for v in first.row_values)
+        names = tuple(heading_label(first.rows, v) for v in first.row_values)
         lines = tuple(tuple(grid.cells[r][0] for grid in grids) for r in range(len(names)))
         title = first.rows.title
         return (odds_table(names, view.shown, lines, columns, title, icons=icons, letters=letters),)

@@ -17,7 +17,7 @@ from tablewright.kinds.check.card_outcomes import hoped_for, told_first
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import default_place, shared_rows
-from tablewright.kinds.check.input_words import at_usual, unrolled, value_label
+from tablewright.kinds.check.input_words import at_usual, heading_label, unrolled
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import CheckView
@@ -113,7 +113,7 @@ def chances_along(
     lines = tuple(zip(*told.values(), strict=True))
     dice = dice_of_rows(check, first.rows)
     shared = shared_rows(first.rows, first.row_values, lines, dice)
-    plain = tuple(value_label(first.rows, value) for value in first.row_values)
+    plain = tuple(heading_label(first.rows, value) for value in first.row_values)
     ways = [shared] if first.rows.is_range else [(plain, tuple(range(len(plain)))), shared]
     title, at = first.rows.title, at_usual(check, given)
 

@@ -7,11 +7,17 @@ from collections.abc import Mapping
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.words.inputs import nothing_rolled
 from tablewright.words.odds import taken_at
+from tablewright.words.sentences import as_heading
 
 
 def value_label(check_input: Input | None, value: InputValue | None) -> str:
     """Return what a value of an input is called; empty where there is no input, or no value."""
     return "" if check_input is None or value is None else check_input.in_words(value)
+
+
+def heading_label(check_input: Input | None, value: InputValue | None) -> str:
+    """Return what a row or column of a value of an input is headed by."""
+    return as_heading(value_label(check_input, value))
 
 
 def usual_label(check_input: Input) -> str:

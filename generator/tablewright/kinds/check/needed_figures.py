@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.found_by import row_keys
 from tablewright.kinds.check.grids import check_grid
-from tablewright.kinds.check.input_words import at_usual, value_label
+from tablewright.kinds.check.input_words import at_usual, heading_label
 from tablewright.kinds.check.needed_grid import DiceCell, dice_cells
 from tablewright.kinds.check.usual_odds import main_outcome
 from tablewright.kinds.check.view import CheckView, check_view
@@ -114,7 +114,7 @@ def _table(view: CheckView, cells: list[list[DiceCell]]) -> TableContent:
     """Return a line for each value of the only input, or a single one."""
     grid = view.grids[0]
     rows = tuple(
-        PrintedRow((PrintedCell(value_label(grid.rows, value)), _beside_chance(cell, view)))
+        PrintedRow((PrintedCell(heading_label(grid.rows, value)), _beside_chance(cell, view)))
         for value, (cell,) in zip(grid.row_values, cells, strict=True)
     )
     title = grid.rows.title if grid.rows else ""

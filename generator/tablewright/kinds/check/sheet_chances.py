@@ -8,7 +8,7 @@ from itertools import groupby
 
 from tablewright.kinds.check.block import icons_of, odds_bodies
 from tablewright.kinds.check.deciding import deciding, deciding_chances
-from tablewright.kinds.check.input_words import value_label
+from tablewright.kinds.check.input_words import heading_label
 from tablewright.kinds.check.view import CheckView
 from tablewright.outputs.sheets.blocks import BROAD, is_low
 from tablewright.records import replace
@@ -98,7 +98,7 @@ def halved_list(view: CheckView, ems: float) -> tuple[Body, ...]:
     grid = view.grids[0] if view.grids else None
     if grid is None or grid.rows is None or grid.columns is not None:
         return ()
-    names = tuple(value_label(grid.rows, value) for value in grid.row_values)
+    names = tuple(heading_label(grid.rows, value) for value in grid.row_values)
     parts = _parts_of_list(grid.rows.title, names, view.shown, ems)
     if parts == 1:
         return ()

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.rule.view import rule_view
-from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.screen.entry import TEXT, ScreenBlock
 from tablewright.library import Scope
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body, ProseContent
 from tablewright.typeset.list_content import ListContent
-
-# What `hide:` calls the words below a rule's steps and points.
-TEXT = "text"
 
 
 def _rule_block(rule: RuleEntry, _scope: Scope, block: ScreenBlock) -> Block:

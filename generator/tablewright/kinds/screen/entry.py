@@ -7,13 +7,17 @@ from enum import StrEnum
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference, Text
-from tablewright.kinds.screen.own import Image, OwnMatter, OwnTable
+from tablewright.kinds.screen.own import Image, OwnMatter, OwnTable, Tracker
 from tablewright.records import Struct
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 
 # Values of an input: so many numbers, a number, or a name as `given_value` knows it.
 Held = IntegerRange | int | str
+
+# What `hide:` can name besides columns and footnotes: the words below a rule's steps and points,
+# and the means beside the dice of a table.
+TEXT, MEAN = "text", "mean"
 
 DEFAULT_COLUMNS = 3
 PLAYERS_COLUMNS = 1
@@ -131,6 +135,15 @@ class ScreenPanel(Struct, frozen=True):
     icon: str = ""
     tab: str = ""
     is_handout: bool = False
+
+    @property
+    def printed(self) -> tuple[ScreenBlock, ...]:
+        """What stands on it on paper."""
+        return tuple(
+            block
+            for block in self.blocks
+            if not (isinstance(block.own, Tracker) and block.own.off_panel)
+        )
 
     @property
     def glyph(self) -> str:

@@ -55,7 +55,8 @@ class Tracker(Struct, frozen=True):
     """A table to fill in; `rows` is None where it has as many as the column has room for.
 
     `names` stand in the first column, from the top. Rows are `line` millimetres tall. On a live
-    screen it is the tracker that is `live`, and without one fields to type into.
+    screen it is the tracker that is `live`, and without one fields to type into. One that is
+    `off_panel` has no room on a printed panel; all else that shows trackers has it.
     """
 
     columns: tuple[TrackerColumn, ...]
@@ -63,6 +64,7 @@ class Tracker(Struct, frozen=True):
     names: tuple[str, ...] = ()
     line: float = LINE
     live: Live | None = None
+    off_panel: bool = False
 
     @property
     def name(self) -> str:

@@ -17,6 +17,7 @@ from tablewright.kinds.screen.entry import (
     Weight,
 )
 from tablewright.kinds.screen.read_own import read_logo, read_own
+from tablewright.kinds.screen.rules import BLOCK_FORM
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
 
@@ -32,7 +33,7 @@ def read_screen(reader: Reader) -> Screen:
 
 
 def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
-    return tuple(
+    panels = tuple(
         ScreenPanel(
             title=data["title"],
             columns=data.get("columns", columns),
@@ -49,6 +50,12 @@ def _panels(reader: Reader, key: str, columns: int) -> tuple[ScreenPanel, ...]:
         )
         for number, data in enumerate(reader.data.get(key, ()))
     )
+    for panel in panels:
+        if not panel.printed:
+            message = f"nothing stands on the printed panel “{panel.title}”"
+            hint = "take `off_panel:` out of one of its blocks, or leave the panel out"
+            reader.fault(BLOCK_FORM, (*panel.pointer, "blocks"), message, hint=hint, key=True)
+    return panels
 
 
 def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> ScreenBlock:

@@ -89,6 +89,7 @@ def _tracker(data: dict[str, Any], *_: object) -> Tracker:
         names=names,
         line=float(data.get("line", LINE)),
         live=Live(data["live"]) if "live" in data else None,
+        off_panel=data.get("off_panel", False),
     )
 
 
@@ -141,7 +142,7 @@ def read_logo(reader: Reader) -> Image | None:
 
 _FORMS: Mapping[str, _Form] = {
     "notes": _Form(("line",), _notes),
-    "tracker": _Form(("rows", "columns", "line", "live", "rolled_by"), _tracker),
+    "tracker": _Form(("rows", "columns", "line", "live", "off_panel", "rolled_by"), _tracker),
     "clock": _Form(("size",), _clocks),
     "map": _Form(("size", "height"), _map),
     "image": _Form(("alt", "credit", "height"), _image),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from tablewright.kinds.screen.entry import ScreenBlock, Show
+from tablewright.kinds.screen.entry import MEAN, ScreenBlock, Show
 from tablewright.kinds.table.asked import told_dice
 from tablewright.kinds.table.cell_views import ColumnView, in_reading_order
 from tablewright.kinds.table.clamping import beyond_the_ends
@@ -33,6 +33,7 @@ from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line, shared_width
+from tablewright.typeset.remarks import without_remarks
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,
@@ -55,7 +56,8 @@ def table_content(
 ) -> TableContent:
     """Return the table of `view` without the columns `hide`, in `columns` parts.
 
-    `letters` are what the lines of all its parts together hold.
+    What `hide` calls the mean is that beside dice. `letters` are what the lines of all its parts
+    together hold.
     """
     order = in_reading_order(
         [column for column in view.columns if column.name not in hide], view.table.key_column
@@ -78,7 +80,7 @@ def table_content(
         named = next((n for n, column in enumerate(order) if column.column is key), None)
         rows = without_emptied(rows, named)
     bars = TableContent(heads, rows, columns, hides_bars=_are_alike(rows))
-    return shared_width(bars, letters)
+    return shared_width(without_remarks(bars) if MEAN in hide else bars, letters)
 
 
 def _are_alike(rows: Sequence[PrintedRow]) -> bool:

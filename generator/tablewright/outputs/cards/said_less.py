@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from tablewright.kinds.entry import Text
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.remarks import without_remarks
 from tablewright.typeset.table_content import Head, PrintedCell, Setting, TableContent
 
 _LINK = re.compile(r"\[[^\]]*\]\(ref:[^)]*\)")
@@ -63,7 +64,7 @@ def _chance(cell: PrintedCell) -> PrintedCell:
 
 def without_means(block: Block) -> Block:
     """Return `block` with dice alone, without what they come to on average."""
-    return _changed(block, _without_remarks)
+    return _changed(block, without_remarks)
 
 
 def without_links(block: Block) -> Block:
@@ -117,11 +118,3 @@ def _without_bar(head: Head) -> Head:
 def has_chances(table: Body) -> bool:
     """Tell whether chances stand in `table`."""
     return isinstance(table, TableContent) and table.has_chances
-
-
-def _without_remarks(table: TableContent) -> TableContent:
-    rows = (
-        replace(row, cells=tuple(replace(cell, remark="") for cell in row.cells))
-        for row in table.rows
-    )
-    return replace(table, rows=tuple(rows))

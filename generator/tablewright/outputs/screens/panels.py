@@ -175,7 +175,7 @@ def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:
 
 
 def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool = False) -> Panel:
-    shown = with_rest_joined(panel.blocks)
+    shown = with_rest_joined(panel.printed)
     if says_each:
         # Above what is read from afar stands a sentence of its author's, and no second one.
         shown = tuple(replace(block, says_each=True) for block in shown)

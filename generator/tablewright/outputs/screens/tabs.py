@@ -64,7 +64,7 @@ def _word(situation: Situation, those: Sequence[Panel]) -> str:
 
 
 def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, list[int]]]:
-    """Return the word, glyph and panels of each tab, in order.
+    """Return the word, glyph and panels of each tab, those of the first panels first.
 
     There is one for every situation that there is a panel for, and behind them one for panels that
     are for none: each says what the only one is called.
@@ -74,7 +74,9 @@ def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, list[int]]]:
     for situation in Situation:
         those = [(n, panel) for n, panel in numbered if situation in panel.situations]
         word = _word(situation, [panel for _, panel in those])
-        found.append((word, situation.glyph, [n for n, _ in those]))
+        if those:
+            found.append((word, situation.glyph, [n for n, _ in those]))
+    found.sort(key=lambda tab: tab[2][0])
     others = [(n, panel) for n, panel in numbered if not panel.situations]
     if others and len(others) < len(panels):
         (_, first), *more = others
@@ -82,4 +84,4 @@ def _tabs(panels: Sequence[Panel]) -> list[tuple[str, str, list[int]]]:
         is_named = not more and len(called) <= _LONGEST_TAB
         word, glyph = (called, first.icon) if is_named else (OTHER_PANELS, "")
         found.append((word, glyph, [n for n, _ in others]))
-    return [(word, glyph, those) for word, glyph, those in found if those]
+    return found
