@@ -27,8 +27,8 @@ from unwatched import Nobody
 
 from tablewright.builder import BuildOptions, build
 from tablewright.press import Press
-from tablewright.press.apart import FIRST_PAGE
 from tablewright.press.galley import Galley
+from tablewright.press.ready import FIRST_PAGE
 from tablewright.project import Project
 
 _measure = Press.measure

@@ -6,28 +6,25 @@ import multiprocessing
 import os
 import sys
 import tempfile
-from contextlib import nullcontext
 from functools import partial
 from pathlib import Path, PurePosixPath
 
 import pytest
 
 from shared import FORMS, compiled, order
-from tablewright.cache import FOLDER_VARIABLE, keeping_results
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import TITLE_FACES, cutting, face_bytes, keeping
 from tablewright.outputs import parallel
 from tablewright.outputs.output import BuildRequest, Made, Part
-from tablewright.outputs.parallel import made_apart, made_together, presses_meanwhile
+from tablewright.outputs.parallel import made_apart, made_together
 from tablewright.outputs.screens.screens import OUTPUT as SCREENS
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.press import press_for
-from tablewright.press.apart import ready_presses
 from tablewright.records import replace
 from tablewright.render import Templates
 from tablewright.render.rules import TEMPLATE_ERROR
 from tablewright.resources import templates_folder
-from tablewright.typeset.typesetter import typesetter_for
+from tablewright.typeset.typesetter import house_style, typesetter_for
 
 TEMPLATES = Templates((templates_folder(),), FORMS.root)
 
@@ -54,7 +51,7 @@ def test_parts_of_several_outputs_are_told_apart(
 ) -> None:
     if processes > 1 and sys.platform != "linux":
         pytest.skip("elsewhere the work is not divided")
-    monkeypatch.setattr(parallel, "_processes", lambda _: processes)
+    monkeypatch.setattr(parallel, "processes_for", lambda _: processes)
     log: list[str] = []
     begun: list[int] = []
     outputs = [
@@ -158,47 +155,14 @@ def test_faces_are_cut_once_for_all_processes_and_the_typesetter_loaded_for_many
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the work is not divided")
-@pytest.mark.anew
-@pytest.mark.parametrize(
-    ("processors", "is_kept", "ready"), [(1, True, 0), (2, False, 0), (2, True, 2), (9, True, 4)]
-)
-def test_presses_stand_ready_where_results_are_kept(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    processors: int,
-    is_kept: bool,
-    ready: int,
-) -> None:
-    monkeypatch.setattr("os.cpu_count", lambda: processors)
-    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
-    with keeping_results() if is_kept else nullcontext(), presses_meanwhile(TEMPLATES):
-        assert ready_presses() == ready
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the work is not divided")
-def test_presses_that_stand_ready_have_read_the_style_of_most_packs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[str] = []
-
-    def ready(_: int, style: str) -> nullcontext[None]:
-        read.append(style)
-        return nullcontext()
-
-    monkeypatch.setattr("os.cpu_count", lambda: 2)
-    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
-    monkeypatch.setattr("tablewright.outputs.parallel.presses_ready", ready)
-    with keeping_results(), presses_meanwhile(TEMPLATES):
-        (style,) = read
+def test_presses_that_stand_ready_are_told_the_style_of_most_packs(tmp_path: Path) -> None:
     pack = compiled().library.scope("basic-encounter")
-    assert press_for(style) is typesetter_for(pack, TEMPLATES).press
+    assert press_for(house_style(TEMPLATES)) is typesetter_for(pack, TEMPLATES).press
     # Whoever prints with templates of which one is broken is told so then.
     broken = tmp_path / "print" / "print.css"
     broken.parent.mkdir()
     broken.write_bytes(b"\xff")
-    with keeping_results(), presses_meanwhile(Templates((tmp_path,), tmp_path)):
-        assert read[1:] == [""]
+    assert house_style(Templates((tmp_path,), tmp_path)) == ""
 
 
 @pytest.mark.parametrize("processors", [1, 2])
@@ -230,19 +194,6 @@ def test_outputs_that_print_are_made_of_parts() -> None:
     from tablewright.outputs import outputs
 
     assert [each.name for each in outputs() if each.parts] == ["booklet", "screens", "sheets"]
-
-
-def test_without_shared_memory_one_process_makes_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(_: str) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr("os.cpu_count", lambda: 8)
-    monkeypatch.setattr("multiprocessing.get_context", refused)
-    parallel._can_share.cache_clear()
-    try:
-        assert parallel._processes(range(5)) == 1
-    finally:
-        parallel._can_share.cache_clear()
 
 
 def test_what_takes_the_longest_is_begun_first() -> None:

@@ -12,12 +12,12 @@ import pyphen  # type: ignore[import-untyped]
 import pytest
 
 from tablewright.fonts import FontMissing
-from tablewright.press import LaidPages, Press, press_for
-from tablewright.press import apart as presses
-from tablewright.press.apart import PressApart, presses_ready, ready_presses, take_press
+from tablewright.press import LaidPages, Press, apart, press_for, ready
+from tablewright.press.apart import PressApart
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import MARK
 from tablewright.press.press import own_press
+from tablewright.press.ready import presses_ready, ready_presses, take_press
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is forked")
 
@@ -43,9 +43,9 @@ HTML = document(SOUND, f"{WIDE}wide</p>", '<p style="display: none">hidden</p>')
 
 @pytest.fixture(autouse=True)
 def _none_taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(presses, "_taken", None)
+    monkeypatch.setattr(ready, "_taken", None)
     yield
-    presses._press_apart.cache_clear()
+    apart._press_apart.cache_clear()
 
 
 @pytest.mark.anew
@@ -61,8 +61,9 @@ def test_it_prints_what_one_of_this_process_does(
     mended = here.lay_out_pages(document(SOUND, SOUND), PAGE, PICTURES)
     pdfs = plain.pdfs([A5, A4])
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    with presses_ready(2):
+    with presses_ready(2) as read_style:
         assert ready_presses() == 2
+        read_style("")
         take_press(1)
         press = press_for(STYLE)
         assert isinstance(press, PressApart)
@@ -80,7 +81,7 @@ def test_it_prints_what_one_of_this_process_does(
                 again.keep_pages()
         if ends:
             # Somebody ended it, or memory did.
-            presses._ready[1].close()
+            ready._ready[1].close()
             assert first.pdfs([A5, A4]) == pdfs
             first.keep_pages()
             assert press.messages == here.messages
@@ -110,8 +111,9 @@ def test_a_style_sheet_that_is_known_is_read_once_for_all(style: str) -> None:
     # What this process has read, those that it forks have too.
     own_press.cache_clear()
     pyphen.hdcache.clear()
-    with presses_ready(2, style):
+    with presses_ready(2) as read_style:
         take_press(1)
+        read_style(style)
         press = press_for(STYLE)
         assert isinstance(press, PressApart)
         assert press.ask(_had_read) is bool(style)
@@ -125,7 +127,7 @@ def test_one_that_waits_for_ever_is_ended_and_who_asks_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     measured = press_for(STYLE).measure(HTML, PAGE, PICTURES)
-    monkeypatch.setattr(presses, "_LONGEST_OPENING", 1)
+    monkeypatch.setattr(ready, "_LONGEST_OPENING", 1)
 
     def wait(_: Press) -> tuple[str, ...]:
         lock = threading.Lock()
@@ -135,9 +137,10 @@ def test_one_that_waits_for_ever_is_ended_and_who_asks_goes_on(
 
     with monkeypatch.context() as there:
         there.setattr(Press, "messages", property(wait))
-        with presses_ready(1):
+        with presses_ready(1) as read_style:
             there.undo()
-            monkeypatch.setattr(presses, "_LONGEST_OPENING", 1)
+            read_style("")
+            monkeypatch.setattr(ready, "_LONGEST_OPENING", 1)
             take_press(0)
             press = press_for(STYLE)
             assert press.measure(HTML, PAGE, PICTURES) == measured
@@ -150,8 +153,9 @@ def test_what_it_lacks_is_raised_where_it_is_asked(monkeypatch: pytest.MonkeyPat
 
     with monkeypatch.context() as there:
         there.setattr(Press, "measure", lacking)
-        with presses_ready(1):
+        with presses_ready(1) as read_style:
             there.undo()
+            read_style("")
             take_press(0)
             with pytest.raises(FontMissing, match="no face"):
                 press_for(STYLE).measure(HTML, PAGE, PICTURES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Protocol
@@ -12,17 +12,19 @@ from tablewright import __version__
 from tablewright.allowance import begin_run
 from tablewright.builder.options import BuildOptions
 from tablewright.compiler import Compiled, compile_project
-from tablewright.diagnostics import Diagnostic, in_reading_order
+from tablewright.diagnostics import in_reading_order
 from tablewright.library import Library
 from tablewright.outputs import BuildRequest, Made, Output, outputs
 from tablewright.outputs.exports.output import FOLDER as EXPORTS
-from tablewright.outputs.parallel import made_together, presses_meanwhile
+from tablewright.outputs.parallel import made_together
 from tablewright.press import TypesetterMissing
+from tablewright.press.ready import ReadStyle
 from tablewright.project import BUILD, OWN_SCREENS, Project
 from tablewright.publish import Artifact, Published, Tree, build_lock, publish
 from tablewright.records import Struct, replace
-from tablewright.render import Templates, templates_of
+from tablewright.render import templates_of
 from tablewright.resources import templates_folder
+from tablewright.typeset.typesetter import house_style
 
 
 class Stage(Protocol):
@@ -57,8 +59,15 @@ class Built(Struct, frozen=True):
     lacking: TypesetterMissing | None = None
 
 
-def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
+def build(
+    project: Project,
+    wanted: BuildOptions,
+    observer: Observer,
+    read_style: ReadStyle | None = None,
+) -> Built:
     """Compile `project`, make what is `wanted` of it, and publish that whole, or nothing at all.
+
+    Where presses stand ready, `read_style` is told which style sheet most packs are printed in.
 
     Where there is no library to lay pages out with, what is printed is left out, and what was
     printed before stays. Raises `press.TypesetterMissing` where nothing else is wanted, and
@@ -67,18 +76,8 @@ def build(project: Project, wanted: BuildOptions, observer: Observer) -> Built:
     templates, untrusted = templates_of(
         project.templates, templates_folder(), project.root, is_trusted=wanted.trusts_templates
     )
-    was_printed = (project.root / BUILD).is_dir() and any(each.parts for each in wanted.outputs())
-    with presses_meanwhile(templates) if was_printed else nullcontext():
-        return _build(project, wanted, templates, untrusted, observer)
-
-
-def _build(
-    project: Project,
-    wanted: BuildOptions,
-    templates: Templates,
-    untrusted: Sequence[Diagnostic],
-    observer: Observer,
-) -> Built:
+    if read_style is not None:
+        read_style(house_style(templates))
     with observer.stage("prove"):
         compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
     if compiled.has_errors:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 from urllib.parse import quote, urlsplit
@@ -27,6 +27,7 @@ from tablewright.cli.options import (
 if TYPE_CHECKING:
     from tablewright.builder import BuildOptions, Built
     from tablewright.diagnostics import Diagnostic
+    from tablewright.press.ready import ReadStyle
     from tablewright.project import Project
     from tablewright.unchanged import Figures, Inputs
 
@@ -153,23 +154,24 @@ def command(
     if known is not None:
         _tell_unchanged(project, *known, format_name, time.perf_counter() - begun)
         return
-    from tablewright.builder import BuildOptions
-    from tablewright.own_screen import OwnScreen
-
     _refuse_unknown_packs(project, pack)
     if screen is not None and (only or pack):
         raise click.UsageError("--screen presses one file alone; leave --only and --pack out")
-    wanted = BuildOptions(
-        frozenset(only),
-        frozenset(pack),
-        chosen_formats(**formats),
-        None if screen is None else OwnScreen(screen),
-        base_url,
-        trust_templates,
-        allow_unread,
-        guards,
-    )
-    built, closing = _build(project, wanted, is_kept=not no_cache)
+    with _presses(project, only, is_kept=not no_cache) as read_style:
+        from tablewright.builder import BuildOptions
+        from tablewright.own_screen import OwnScreen
+
+        wanted = BuildOptions(
+            frozenset(only),
+            frozenset(pack),
+            chosen_formats(**formats),
+            None if screen is None else OwnScreen(screen),
+            base_url,
+            trust_templates,
+            allow_unread,
+            guards,
+        )
+        built, closing = _build(project, wanted, read_style)
     sys.exit(_tell_built(project, built, inputs, closing, format_name))
 
 
@@ -182,20 +184,43 @@ def _refuse_unknown_packs(project: Project, named: Sequence[str]) -> None:
             raise click.UsageError(f"there is no pack `{name}`; {suggestion(name, packs, 'packs')}")
 
 
-def _build(project: Project, wanted: BuildOptions, *, is_kept: bool) -> tuple[Built, str]:
-    """Return what was built, and in what time; ends the program where nothing can be written.
+@contextmanager
+def _presses(project: Project, only: Sequence[str], *, is_kept: bool) -> Iterator[ReadStyle | None]:
+    """Have presses load meanwhile, while the builder is loaded too, if there was printed before.
 
     Results are used again, and kept for the next time, if `is_kept`.
     """
-    from tablewright.builder import build
     from tablewright.cache import keeping_results
+    from tablewright.press.ready import presses_meanwhile
+    from tablewright.project import BUILD
+
+    with keeping_results() if is_kept else nullcontext():
+        was_printed = (project.root / BUILD).is_dir() and _prints(only)
+        with presses_meanwhile() if was_printed else nullcontext() as read_style:
+            yield read_style
+
+
+def _prints(only: Sequence[str]) -> bool:
+    """Return whether pages are printed, where `only` these outputs are wanted, or else most."""
+    if not only:
+        return True
+    from tablewright.outputs import outputs
+
+    return any(output.parts for output in outputs() if output.name in only)
+
+
+def _build(
+    project: Project, wanted: BuildOptions, read_style: ReadStyle | None
+) -> tuple[Built, str]:
+    """Return what was built, and in what time; ends the program where nothing can be written."""
+    from tablewright.builder import build
     from tablewright.press import TypesetterMissing
     from tablewright.publish import PublishError
     from tablewright.reporters.progress import Progress
 
     try:
-        with Progress() as progress, keeping_results() if is_kept else nullcontext():
-            built = build(project, wanted, progress)
+        with Progress() as progress:
+            built = build(project, wanted, progress, read_style)
     except (TypesetterMissing, PublishError) as error:
         click.echo(f"Error: {error}", err=True)
         if isinstance(error, TypesetterMissing):

@@ -9,28 +9,25 @@ import multiprocessing
 import multiprocessing.context
 import os
 import signal
-import sys
 import tempfile
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
-from functools import cache
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.queues import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from tablewright.cache import Work
 from tablewright.fonts import FontMissing, cut_faces
 from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
 from tablewright.press import load_typesetter
-from tablewright.press.apart import presses_ready, ready_presses, take_press
+from tablewright.press.ready import ready_presses, take_press
+from tablewright.processes import processes_for
 from tablewright.records import Struct, replace
-from tablewright.render import TemplateFault, Templates
+from tablewright.render import TemplateFault
 from tablewright.typeset.overflow import font_missing
-from tablewright.typeset.typesetter import house_style
 
 Part = TypeVar("Part")
 
@@ -42,8 +39,6 @@ class _Job(Struct, frozen=True):
     meanwhile: Callable[[], None] | None = None
 
 
-# So many presses stand ready at most: for more parts the typesetter is loaded here.
-_MOST_READY = 4
 # Seconds for steps that were told and are not shown yet.
 _LONGEST_WAIT = 2.0
 
@@ -105,19 +100,6 @@ def made_together(
     )
 
 
-def presses_meanwhile(templates: Templates) -> AbstractContextManager[None]:
-    """Have presses stand ready meanwhile for what has changed since results were kept.
-
-    They have read the style sheet of `templates` that most packs print in.
-
-    Where nothing is kept all is to be printed, and the typesetter is loaded once for all parts.
-    """
-    processors = _processes(range(_MOST_READY))
-    if not Work.is_kept() or processors == 1:
-        return nullcontext()
-    return presses_ready(processors, house_style(templates))
-
-
 def _whole(parts: Sequence[Made]) -> Made:
     diagnostics = tuple(each for made in parts for each in made.diagnostics)
     files = {path: content for made in parts for path, content in made.files.items()}
@@ -138,13 +120,6 @@ def made_apart(
         yield from each
 
 
-def _processes(parts: Sequence[object]) -> int:
-    """Return in how many processes `parts` are made."""
-    most = min(len(parts), os.cpu_count() or 1)
-    # Elsewhere a fork of a process that has opened fonts is not safe.
-    return most if sys.platform == "linux" and most > 1 and _can_share() else 1
-
-
 def _forks(parts: Sequence[object], meanwhile: Callable[[], None] | None) -> int:
     """Return how many processes are forked for `parts`; none where they are made here.
 
@@ -154,19 +129,9 @@ def _forks(parts: Sequence[object], meanwhile: Callable[[], None] | None) -> int
         # All processors are at work on another job, whose parts, or what is done meanwhile, ask.
         return 0
     if meanwhile is not None and len(parts) == 1:
-        return int(_processes((*parts, meanwhile)) > 1)
-    processes = _processes(parts)
+        return int(processes_for(2) > 1)
+    processes = processes_for(len(parts))
     return processes if processes > 1 else 0
-
-
-@cache
-def _can_share() -> bool:
-    """Return whether processes can share a lock: not where a sandbox has no shared memory."""
-    try:
-        multiprocessing.get_context("fork").Lock()
-    except (OSError, ImportError):
-        return False
-    return True
 
 
 def _each(job: _Job) -> Generator[Made, None, None]:

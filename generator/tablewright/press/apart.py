@@ -1,93 +1,29 @@
 """Presses in processes of their own, whose typesetter is loaded while others do something else.
 
-After a small change loading it is a fifth of what a build waits for: it is begun before the project
-is read. What is laid out stays in that process; where everything has come to stand is told to the
-one that asked. Where such a press has ended, whoever asks it goes on with one of their own.
+What is laid out stays in that process; where everything has come to stand is told to the one that
+asked. Where such a press has ended, whoever asks it goes on with one of their own.
 """
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import signal
-import sys
-import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from multiprocessing.connection import Connection
-from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import TypeVar
 
-from tablewright.fonts import FontMissing, cut_faces
 from tablewright.fonts.brought import BroughtFace
 from tablewright.press.boxes import PlacedPage, Rectangle
 from tablewright.press.galley import LaidPages, Pressed, Size
 from tablewright.press.held import HeldPicture
 from tablewright.press.lost_words import LostWords
 from tablewright.press.press import Press, own_press
-from tablewright.press.resting import ended_after, wait_for_threads
-from tablewright.press.typesetter import TypesetterMissing, load_typesetter
+from tablewright.press.ready import is_first, taken_press
 
 Answer = TypeVar("Answer")
 # What is done by a press that stands ready, among the documents that it has laid out.
 Work = Callable[[Press, list[LaidPages]], Answer]
-
-# A page that asks for what all presses need at their first one: faces, and where words may be
-# divided.
-FIRST_PAGE = (
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>First</title></head><body>'
-    '<div class="panel"><h2>First</h2><p style="width: 1mm; hyphens: auto">dividing <b>words</b> '
-    "<i>once</i></p><table><tr><td>7</td></tr></table></div></body></html>"
-)
-# Seconds until presses that nobody asks any more have ended; and those after which one that cannot
-# open its faces is ended, so that who asks it goes on without it.
-_LONGEST_WAIT = 2.0
-_LONGEST_OPENING = 30
-
-# The presses that stand ready for the processes that are forked here, and that of this one.
-_ready: list[Connection] = []
-_taken: Connection | None = None
-
-
-@contextmanager
-def presses_ready(number: int, style: str = "") -> Iterator[None]:
-    """Have `number` presses stand ready meanwhile, their typesetter loaded once for all of them.
-
-    The style sheet `style`, if most will print in one, is read once for all of them too.
-    """
-    if sys.platform == "win32":  # nothing is forked there
-        raise NotImplementedError
-    context = multiprocessing.get_context("fork")
-    pairs = [context.Pipe() for _ in range(number)]
-    with TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as folder:
-        process = context.Process(target=_stand_ready, args=(pairs, folder, style))
-        process.start()
-        for _, theirs in pairs:
-            theirs.close()
-        _ready[:] = [ours for ours, _ in pairs]
-        try:
-            yield
-        finally:
-            for ours in _ready:
-                ours.close()
-            _ready.clear()
-            process.join(_LONGEST_WAIT)
-            # Whatever is still laid out there, nobody waits for it any more.
-            process.terminate()
-
-
-def ready_presses() -> int:
-    """Return how many presses stand ready."""
-    return len(_ready)
-
-
-def take_press(place: int) -> None:
-    """Have this process, which was forked for one piece of work, print with that press."""
-    global _taken
-    _taken = _ready[place]
 
 
 def press_for(style: str, faces: tuple[BroughtFace, ...] = ()) -> Press:
@@ -95,7 +31,8 @@ def press_for(style: str, faces: tuple[BroughtFace, ...] = ()) -> Press:
 
     The fonts are made ready only once for each.
     """
-    return own_press(style, faces) if _taken is None else _press_apart(style, faces, _taken)
+    taken = taken_press()
+    return own_press(style, faces) if taken is None else _press_apart(style, faces, taken)
 
 
 @lru_cache(maxsize=4)
@@ -110,7 +47,7 @@ class PressApart(Press):
         super().__init__(style, faces)
         self._connection: Connection | None = connection
         # Whoever was forked for the largest piece of work waits for it; others may never ask.
-        if connection is _ready[0]:
+        if is_first(connection):
             self._tell(_messages, waits=False)
 
     @property
@@ -243,51 +180,3 @@ def _printed(
 
 def _kept(number: int, _: Press, laid_out: list[LaidPages]) -> None:
     laid_out[number].keep_pages()
-
-
-def _stand_ready(pairs: Sequence[tuple[Connection, Connection]], folder: str, style: str) -> None:
-    """Load the typesetter and `style`, and become as many presses as `pairs` of connections.
-
-    What they need files for lies in `folder`, which is deleted by whoever asked for them.
-    """
-    if sys.platform == "win32":
-        raise NotImplementedError
-    tempfile.tempdir = folder
-    # Ctrl-C is the affair of whoever asks.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for ours, _ in pairs:
-        ours.close()
-    with suppress(TypesetterMissing, FontMissing):  # whoever asks finds out by themselves
-        load_typesetter()
-        cut_faces()
-        if style:
-            # Kept with the press, which each has when it is forked; asked for as it will be then.
-            _ = own_press(style, ()).measure(FIRST_PAGE)
-        context = multiprocessing.get_context("fork")
-        waiting = [theirs for _, theirs in pairs]
-        wait_for_threads()
-        while waiting:
-            context.Process(target=_answer_to_the_end, args=(waiting[0], waiting[1:])).start()
-            waiting.pop(0).close()
-
-
-def _answer_to_the_end(connection: Connection, others: Sequence[Connection]) -> None:
-    """Do what is asked by `connection` until it is closed."""
-    for other in others:
-        other.close()
-    # What was loaded stays: nobody needs to look through it for garbage.
-    gc.freeze()
-    laid_out: list[LaidPages] = []
-    with suppress(EOFError, OSError):
-        while True:
-            style, faces, work, waits = connection.recv()
-            error, answer = None, None
-            try:
-                press = own_press(style, faces)
-                with ended_after(_LONGEST_OPENING):
-                    _ = press.messages
-                answer = work(press, laid_out)
-            except (FontMissing, TypesetterMissing) as missing:
-                error = missing
-            if waits:
-                connection.send((error, answer))

@@ -136,14 +136,22 @@ class _Recorder:
         import pydyf
 
         if isinstance(value, pydyf.String):
-            header = _HEADER.fullmatch(value.string)
-            if header is not None and int(header[1]) in self._numbers:
-                return ["header", self._numbers[int(header[1])], f"-{header[2]}-{header[3]}"]
-            return ["words", value.string]
+            header = self._header(value)
+            return ["words", value.string] if header is None else ["header", header]
         if isinstance(value, dict):
             return ["dictionary", {key: self._value(each) for key, each in value.items()}]
         if isinstance(value, list):
+            headers = [isinstance(each, pydyf.String) and self._header(each) for each in value]
+            if all(headers):
+                return ["headers", headers]
             return ["array", [self._value(each) for each in value]]
         if isinstance(value, (str, int, float)):
             return value
         raise UnrecordedError
+
+    def _header(self, value: Any) -> Any:
+        """Return the name of a header cell: the place of its table, and that of the cell in it."""
+        found = _HEADER.fullmatch(value.string)
+        if found is None or int(found[1]) not in self._numbers:
+            return None
+        return [self._numbers[int(found[1])], f"-{found[2]}-{found[3]}"]

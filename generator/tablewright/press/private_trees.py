@@ -83,15 +83,21 @@ class _Replay(Struct):
 
         if type(said) is not list:
             return said
-        kind, *rest = said
-        if kind == "array":
-            return pydyf.Array([self.value(each) for each in rest[0]])
+        kind, held = said
         if kind == "dictionary":
-            return pydyf.Dictionary({key: self.value(each) for key, each in rest[0].items()})
+            return pydyf.Dictionary({key: self.value(each) for key, each in held.items()})
+        if kind == "headers":
+            # As they are written: each cell of a table names two or three.
+            return f"[{' '.join(self._header(*each) for each in held)}]".encode()
         if kind == "header":
-            place, ending = rest
-            return pydyf.String(f"{self.first + place}{ending}")
-        return pydyf.String(rest[0])
+            return self._header(*held).encode()
+        if kind == "array":
+            return pydyf.Array([self.value(each) for each in held])
+        return pydyf.String(held)
+
+    def _header(self, table: int, ending: str) -> str:
+        """Return the name of a header cell as a string is written."""
+        return f"({self.first + table}{ending})"
 
 
 def _replayed(

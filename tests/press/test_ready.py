@@ -1,0 +1,52 @@
+"""Presses stand ready where there was printed and results are kept, and end when nobody asks."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+import tempfile
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+
+from tablewright.cache import FOLDER_VARIABLE, keeping_results
+from tablewright.press.ready import presses_meanwhile, presses_ready, ready_presses
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is forked")
+
+
+@pytest.mark.anew
+@pytest.mark.parametrize(
+    ("processors", "is_kept", "ready"), [(1, True, 0), (2, False, 0), (2, True, 2), (9, True, 4)]
+)
+def test_they_stand_ready_where_results_are_kept(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    processors: int,
+    is_kept: bool,
+    ready: int,
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    with keeping_results() if is_kept else nullcontext(), presses_meanwhile() as read_style:
+        assert ready_presses() == ready
+        assert (read_style is None) is (ready == 0)
+    assert ready_presses() == 0
+
+
+@pytest.mark.anew
+@pytest.mark.parametrize("is_told", [False, True])
+def test_they_end_though_nobody_asks_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_told: bool
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with presses_ready(2) as read_style:
+        (process,) = multiprocessing.active_children()
+        if is_told:
+            read_style("body { color: navy }")
+    process.join(9)
+    assert process.exitcode is not None
+    assert list(tmp_path.iterdir()) == []
+    # Whoever tells too late, of a project without errors that took long, is not told off.
+    read_style("body { color: teal }")
