@@ -12,6 +12,7 @@ from tablewright.words.sentences import as_heading
     [
         ("ambushed", "Ambushed"),
         ("on guard", "On guard"),
+        ("ambushed, blinded", "Ambushed, blinded"),
         ("élite", "Élite"),
         ("Skeleton", "Skeleton"),
         ("d6", "d6"),

@@ -13,8 +13,8 @@ def in_sentence(title: str) -> str:
 
 def as_heading(words: str) -> str:
     """Return `words` as they head a row or column: with a capital, unless they are a sign."""
-    first = words.split(" ")[0]
-    return f"{words[0].upper()}{words[1:]}" if len(first) > 1 and first.isalpha() else words
+    is_word = len(words) > 1 and words[:2].isalpha()
+    return f"{words[0].upper()}{words[1:]}" if is_word else words
 
 
 def sentence(words: str) -> str:
