@@ -20,7 +20,6 @@ from tablewright.kinds.check.view import check_view
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.means import Means, means
 from tablewright.project import Project
-from tablewright.words.expected import LITTLE_LEFT_OUT
 from tablewright.words.numbers import rounded
 
 GAME = Path(__file__).parents[1] / "projects" / "any-game"
@@ -151,33 +150,6 @@ def test_uses_along_an_input_never_end_where_one_value_does_not(compiled: Compil
     assert isinstance(check, Check)
     (turns,) = averages_of(check)
     assert [turns.mean({"lamp": name}) for name in ("full", "half", "low")] == [None, None, 2]
-
-
-def test_many_columns_stand_in_parts_on_paper(compiled: Compile) -> None:
-    text = (
-        "kind: check\ntitle: Blow\nroll: 1d20\n"
-        "inputs:\n  arm: {title: Arm, range: 1-3}\n  guard: {title: Guard, range: 1-50}\n"
-        "  shield: {title: Shield, range: 0-2, default: 1}\n"
-        'values: {past: "max(0, roll * arm - guard - shield * roll)"}\n'
-        "outcomes:\n  - {name: Hits, when: past > 0}\n  - {name: Misses}\n"
-        "odds: {rows: arm, columns: guard, show: Hits}\n"
-        "expected: [{title: Wounds, of: past}]\n"
-    )
-    found = compiled({"wilds/blow.yaml": text})
-    assert found.diagnostics == ()
-    assert found.library is not None
-    check = found.library.scope("wilds").find("blow")
-    assert isinstance(check, Check)
-    (block,) = mean_blocks(check_view(check))
-    heads = [[head.title for head in body.heads] for body in block.bodies]  # type: ignore[union-attr]
-    assert [each[0] for each in heads] == ["Arm"] * len(heads)
-    # Columns at the end in which there is nothing are left out, and that is said.
-    assert [title for each in heads for title in each[1:]] == [str(n) for n in range(1, 40)]
-    assert len(heads) > 1
-    assert block.title == "Average wounds by guard"
-    lead, left_out = block.leads
-    assert lead == "At shield 1."
-    assert left_out == LITTLE_LEFT_OUT
 
 
 @pytest.mark.parametrize(

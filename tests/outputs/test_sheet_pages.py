@@ -360,10 +360,12 @@ def test_to_count_sheets_nobody_is_asked_behind_which_others_they_stand(
 
 def test_sheets_follow_the_situations_of_the_screen() -> None:
     scope = compiled().library.scope("basic-encounter")
-    found = by_situation(sheet_entries(scope), scope)
     assert scope.manifest is not None
-    # Behind those that the manifest has first.
-    situations = [situation for situation, _ in found[len(scope.manifest.first_sheets) :]]
+    # Where the manifest has none before the others.
+    packs = {**scope.library.packs, scope.pack: replace(scope.manifest, first_sheets=())}
+    scope = replace(scope, library=replace(scope.library, packs=packs))
+    found = by_situation(sheet_entries(scope), scope)
+    situations = [situation for situation, _ in found]
     assert len(set(situations)) > 2
     # Each situation is one run, in the order of the tabs.
     words = [situation.word for situation in Situation]
@@ -431,6 +433,13 @@ def test_contents_of_few_sheets_have_a_column_for_each_situation() -> None:
     body = told(lines)
     assert isinstance(body, TableContent)
     assert [head.title for head in body.heads] == ["Ashore", "Afloat"]
+    # Each is as wide as what stands in it.
+    longest = [len("Sheet 2 12"), len("Sheet 4 13")]
+    assert [head.share for head in body.heads] == [100 * n / sum(longest) for n in longest]
+    titled = told([*lines[:3], replace(lines[4], title="A sheet of four words")])
+    assert isinstance(titled, TableContent)
+    ashore, afloat = (head.share for head in titled.heads)
+    assert afloat > 1.9 * ashore
     words = [[cell.words for cell in row.cells] for row in body.rows]
     assert [[w.markdown if isinstance(w, Text) else w for w in row] for row in words] == [
         [first, third],
@@ -615,18 +624,12 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
         pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
         last = [page.plans[-1].panel.blocks[-1] for page in pages]
         kinds = (NotesContent, TrackerContent)
-        return [
-            block.title
-            if block.title.startswith("Example") or isinstance(block.bodies[0], kinds)
-            else ""
-            for block in last
-        ]
+        return [block.title if isinstance(block.bodies[0], kinds) else "" for block in last]
 
     # What is left is given to rows first, and to what stands between blocks.
     assert filled("referee-rules") == [""] * 3
-    # Much room has a tracker of the screen for its situation, and less a worked example.
-    found = filled("basic-encounter")
-    assert found == [*[""] * 6, "Who runs", ""]
+    # Below columns beside each other stands nothing, whatever room the last page but one has.
+    assert filled("basic-encounter") == [""] * 8
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:
@@ -718,3 +721,11 @@ def test_a_link_within_its_own_sheet_names_no_page() -> None:
         "surprise": " (page\N{NO-BREAK SPACE}7)",
     }
     assert told["initiative"].address == f"#{section.anchor}"
+
+
+def test_dice_of_rows_stand_below_what_their_column_is_called() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    first = sheet_blocks(scope.entries["surviving-a-fall"], scope, BROAD)[0]
+    (table,) = first.bodies
+    assert isinstance(table, TableContent)
+    assert [head.title for head in table.heads] == ["Fall", "Damage", "25%", "50%", "75%", "95%"]

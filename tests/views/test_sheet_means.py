@@ -1,15 +1,16 @@
-"""Averages on a cheat sheet: rows that say the same are one, and those of nothing are left out."""
+"""Averages on a cheat sheet: by one input they stand in a table, by two there are none."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from press.projects import HARBOUR, project
 from tablewright.kinds.check.sheet_means import mean_blocks
 from tablewright.kinds.check.view import check_view
 from tablewright.typeset.table_content import TableContent
-from tablewright.words.expected import LITTLE_LEFT_OUT
 
 WEAPONS = """\
 kind: table
@@ -43,47 +44,42 @@ expected:
 """
 
 
-def averages(
-    tmp_path: Path, weapons: str = WEAPONS, shot: str = SHOT
-) -> tuple[Any, list[list[str]]]:
-    """Return the block of averages of a shot, and the words of its rows."""
-    files = {**HARBOUR, "weapons": weapons, "shot": shot}
-    scope = project(tmp_path, files).library.scope("harbour")
-    check: Any = scope.find("shot")
-    (block,) = mean_blocks(check_view(check))
-    (table,) = block.bodies
-    assert isinstance(table, TableContent)
-    return block, [[str(cell.words) for cell in row.cells] for row in table.rows]
+# The same through no wall: it hangs on the weapon alone.
+THROWN = (
+    SHOT.replace("  wall: {title: Wall, range: 1-3}\n", "")
+    .replace('"weapon.force > wall ? weapon.force - wall : 0"', "weapon.force")
+    .replace("wall + 3", "3")
+    .replace("columns: wall, ", "")
+)
 
 
-def test_rows_that_say_the_same_are_one_and_those_of_nothing_are_said(tmp_path: Path) -> None:
-    block, rows = averages(tmp_path)
-    assert rows == [
-        # Nothing at the end of a row is blank, as it is in grids.
-        ["Club", "1", "", ""],
-        ["Spear and Axe", "2", "1", ""],
-        ["Ram", "8", "7", "6"],
-    ]
-    assert LITTLE_LEFT_OUT in block.leads
-    # It stands across the page, its figures evenly beside each other.
-    assert block.spans
-    name, *shares = (head.share for head in block.bodies[0].heads)
-    assert len(set(shares)) == 1
-    assert name + sum(shares) == 100
-    # Where one has a decimal place all have, so that ones stand below ones.
-    half = SHOT.replace("of: depth", "of: double(depth) / 2.0")
-    _, rows = averages(tmp_path / "half", shot=half)
-    assert rows[1:] == [["Spear and Axe", "1.0", "0.5", ""], ["Ram", "4.0", "3.5", "3.0"]]
+def averages(tmp_path: Path, shot: str) -> list[list[list[str]]]:
+    """Return the words of the rows of each block of averages of a shot."""
+    files = {**HARBOUR, "weapons": WEAPONS, "shot": shot}
+    check: Any = project(tmp_path, files).library.scope("harbour").find("shot")
+    found = []
+    for block in mean_blocks(check_view(check)):
+        (table,) = block.bodies
+        assert isinstance(table, TableContent)
+        found.append([[str(cell.words) for cell in row.cells] for row in table.rows])
+    return found
 
 
-def test_nothing_at_both_ends_is_left_out_and_said_once(tmp_path: Path) -> None:
-    block, rows = averages(tmp_path, WEAPONS + "  - {weapon: Feather, force: 0}\n")
-    assert [row[0] for row in rows] == ["Club", "Spear and Axe", "Ram"]
-    assert block.leads.count(LITTLE_LEFT_OUT) == 1
+def test_averages_by_two_inputs_stand_on_no_sheet(tmp_path: Path) -> None:
+    assert averages(tmp_path, SHOT) == []
 
 
-def test_where_nothing_is_left_out_nothing_is_said_of_it(tmp_path: Path) -> None:
-    heavy = WEAPONS.replace("force: 0", "force: 4").replace("force: 2", "force: 5")
-    block, rows = averages(tmp_path, heavy)
-    assert len(rows) == 4
-    assert LITTLE_LEFT_OUT not in block.leads
+@pytest.mark.parametrize(
+    ("depth", "told"),
+    [
+        ("depth", ["0", "0", "2", "3", "3", "9"]),
+        # Where one has a decimal place all have, so that ones stand below ones.
+        ("double(depth) / 2.0", ["0", "0", "1.0", "1.5", "1.5", "4.5"]),
+    ],
+)
+def test_averages_by_one_input_stand_in_a_table(
+    depth: str, told: list[str], tmp_path: Path
+) -> None:
+    (rows,) = averages(tmp_path, THROWN.replace("of: depth", f"of: {depth}"))
+    names = ["Pebble", "Dart", "Club", "Spear", "Axe", "Ram"]
+    assert rows == [[name, figure] for name, figure in zip(names, told, strict=True)]

@@ -88,12 +88,11 @@ class RowKeys(Struct, frozen=True):
 
     @property
     def ems_of_words(self) -> float:
-        """How wide it is in ems of its words; those of its title are smaller still."""
+        """How wide it is in ems of its words."""
         if self.is_close:
             return _closely(self.title, self.labels)
-        longest = max((len(word) for word in self.title.replace("-", "- ").split()), default=0)
         label = max(map(len, self.labels), default=0)
-        widest = max(longest * _EMS_PER_SMALL_LETTER, label * EMS_PER_LETTER + _EMS_BETWEEN_KEYS)
+        widest = max(_longest_word(self.title), label * EMS_PER_LETTER + _EMS_BETWEEN_KEYS)
         return max(widest + _EMS_AROUND_KEY, self.least)
 
     @property
@@ -316,8 +315,7 @@ class GridContent(Struct, frozen=True):
         """
         if not self.row_keys:
             return 0.0
-        longest = max(map(len, self.row_title.split()), default=0)
-        return (longest * _EMS_PER_SMALL_LETTER + _EMS_AROUND_KEY) * self.row_keys[0].size
+        return (_longest_word(self.row_title) + _EMS_AROUND_KEY) * self.row_keys[0].size
 
     @property
     def _longest_word(self) -> float:
@@ -327,9 +325,14 @@ class GridContent(Struct, frozen=True):
 
 def _closely(title: str, labels: tuple[str, ...]) -> float:
     """Return how many ems `labels` need, and the longest word of the `title` above them."""
-    words = (width_in_ems(word, is_bold=True) for word in title.replace("-", "- ").split())
     longest = max((width_in_ems(label, is_bold=True) for label in labels), default=0.0)
-    return max(_TITLE_OF_CLOSE * max(words, default=0.0), longest) + _EMS_BESIDE_CLOSE
+    return max(_TITLE_OF_CLOSE * _longest_word(title), longest) + _EMS_BESIDE_CLOSE
+
+
+def _longest_word(title: str) -> float:
+    """Return how many ems the longest word of a `title` takes, which may break at hyphens."""
+    words = title.replace("-", "- ").split()
+    return max((width_in_ems(word, is_bold=True) for word in words), default=0.0)
 
 
 def _is_figure(cell: GridCell) -> bool:

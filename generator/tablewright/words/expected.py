@@ -12,7 +12,6 @@ EACH_ROW = "Every row is rolled for by itself."
 NOT_THERE = "not there"
 NOTHING = "Nothing at all"
 NEVER = "never"
-LITTLE_LEFT_OUT = "What is below 0.1 throughout is left out."
 ROWS_THERE = "Rows that are there"
 
 

@@ -32,10 +32,6 @@ def rounded(value: Fraction) -> str:
     return number(Fraction(scaled, places))
 
 
-# What means say that are nothing in `tenths`.
-NEXT_TO_NOTHING = frozenset({"0", "<0.1"})
-
-
 def tenths(value: Fraction) -> str:
     """Return a mean with one decimal place at most; what is next to nothing is "<0.1"."""
     if 0 < value < Fraction(1, 20):

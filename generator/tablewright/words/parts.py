@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.words.ranges import first_to_last
-from tablewright.words.sentences import in_sentence
 
 # Below the title of a card that says more on its other side.
 OVERLEAF = "overleaf"
@@ -14,13 +13,6 @@ MEANING = "meaning"
 CHANCES_BEHIND = "chances"
 # Above lines to write on, which nobody asked for.
 NOTES = "Notes"
-# Above the steps of a worked example.
-STEP = "Step"
-
-
-def as_example(title: str) -> str:
-    """Return the heading of a worked example of that `title`: "Example: who acts first"."""
-    return f"Example: {in_sentence(title)}"
 
 
 def initials(title: str) -> str:

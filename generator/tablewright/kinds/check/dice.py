@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.dice import Expression
 from tablewright.kinds.check.entry import Check, Input, InputValue, RollDice, RowDice
+from tablewright.words.called_dice import ROLL
 
 
 def dice_in_row(
@@ -38,6 +39,18 @@ def dice_of_rows(check: Check, check_input: Input) -> dict[InputValue, str]:
         if rolled:
             found[value] = ", ".join(f"{name} {dice.typeset}".lstrip() for name, dice in rolled)
     return found
+
+
+def title_of_dice(check: Check, check_input: Input) -> str:
+    """Return what stands above the dice in the rows of `check_input`: what their column is called.
+
+    Where several are rolled, or none of them, their names say what each is.
+    """
+    (first, *others) = check.rolls.values()
+    if others or not isinstance(first, RowDice) or check_input.table is None:
+        return ROLL
+    titles = {column.name: column.title for column in check_input.table.columns}
+    return titles.get(first.column, ROLL)
 
 
 def _named_dice(check: Check) -> tuple[tuple[str, RollDice], ...]:

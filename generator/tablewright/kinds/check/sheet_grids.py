@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from tablewright.dice import Band
-from tablewright.kinds.check.dice import dice_of_rows
+from tablewright.kinds.check.dice import dice_of_rows, title_of_dice
 from tablewright.kinds.check.entry import Input, InputValue
 from tablewright.kinds.check.grids import check_grid, with_all_columns
 from tablewright.kinds.check.input_words import at_usual, value_label
@@ -31,7 +31,6 @@ from tablewright.typeset.table_content import (
     TableContent,
     Words,
 )
-from tablewright.words.called_dice import ROLL
 from tablewright.words.chances import percent
 from tablewright.words.folding import called, from_there_on, left_out
 from tablewright.words.lists import all_of
@@ -53,8 +52,9 @@ _FEW_CHANCES = 5
 _LESS = 4
 # What somebody wants to know what it takes.
 _LEVELS = (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20))
-# What the names of rows take of a page, and each column of figures, in percent.
-_NAMES, _FIGURE = 32.0, 13.0
+# What the names of rows take of a page, and each column of figures, in percent; one whose heading
+# has more letters than so many takes more.
+_NAMES, _FIGURE, _LETTERS = 32.0, 13.0, 5
 _LONGEST_DICE = 6
 
 _Line = tuple[Fraction, ...]
@@ -96,7 +96,8 @@ def shorter_blocks(view: CheckView, leads: Sequence[Words], ems: float) -> tuple
     dice = dice_of_rows(view.check, grid.rows)
     # Longer ones would not stand in a column of figures.
     dice = dice if all(len(each) <= _LONGEST_DICE for each in dice.values()) else {}
-    levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, falls=falls)
+    above = title_of_dice(view.check, grid.rows)
+    levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, above, falls=falls)
     levels = levels if is_low(ems) else in_halves(levels, ems)
     said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
     said = (*said, others) if others else said
@@ -227,12 +228,13 @@ def _by_levels(
     columns: Input,
     lines: Sequence[_Line],
     dice: Mapping[InputValue, str],
+    above: str,
     *,
     falls: bool,
 ) -> tuple[TableContent, str]:
     """Return what each row needs for a few chances, and what is said of the rows left out.
 
-    Its own `dice` stand before that, where it has any.
+    Its own `dice` stand before that, with what they are `above` them, where it has any.
 
     These are such as need nothing, and such as nothing is enough for.
     """
@@ -259,7 +261,7 @@ def _by_levels(
     elif hopeless:
         even = f"below {least} even at {in_sentence(title)} {best}"
         said.append(left_out([called(hopeless, even)]))
-    heads = [*([ROLL] if dice else []), *map(percent, _LEVELS)]
+    heads = [*([above] if dice else []), *map(percent, _LEVELS)]
     return _table(rows, heads, grid, told), " ".join(said)
 
 
@@ -280,12 +282,13 @@ def _table(
         names = [value_label(rows, grid.row_values[place]) for place, _ in run]
         found.append(PrintedRow((PrintedCell(_named(rows, names)), *map(PrintedCell, words))))
     # Figures stand beside their names, and not at the other end of the page.
-    width = min(_NAMES + _FIGURE * len(heads), 100.0)
-    each = _FIGURE * 100 / width
+    widths = [_FIGURE * max(len(head) / _LETTERS, 1.0) for head in heads]
+    width = min(_NAMES + sum(widths), 100.0)
+    shares = [100 * each / width for each in widths]
     return TableContent(
         (
-            Head(rows.title, Setting.LABEL, 100 - each * len(heads)),
-            *(Head(head, Setting.NUMBER, each) for head in heads),
+            Head(rows.title, Setting.LABEL, 100 - sum(shares)),
+            *(Head(head, Setting.NUMBER, n) for head, n in zip(heads, shares, strict=True)),
         ),
         tuple(found),
         width=width / 100,

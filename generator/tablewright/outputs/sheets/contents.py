@@ -13,6 +13,7 @@ from tablewright.render import filters
 from tablewright.typeset.blocks import Block, Body, ProseContent
 from tablewright.typeset.first_look import longest_word
 from tablewright.typeset.panels import Panel
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,
@@ -32,6 +33,8 @@ _FEWEST_ROWS = 3
 # narrower, and leave dice to the sheets.
 _DICE, _PAGE = 22.0, 11.0
 _BROAD_PARTS, _BROAD_PAGE = 3, 16.0
+# What is left around a name there, in letters.
+_AROUND = 2
 # So few sheets stand below what they are for, above the first of them; more are found sooner in
 # lists.
 _MOST_RUN_IN = 18
@@ -165,7 +168,15 @@ def _run_in(lines: Sequence[Listed], pages: Mapping[str, int | str]) -> _BySitua
     if len({line.situation for line in lines} - {EVERY_SITUATION}) <= 1:
         sheets = (sheet.markdown for each in found.values() for sheet in each)
         return _OnOneLine(Text(" · ".join(sheets), ()))
-    heads = tuple(Head(name, Setting.TEXT, 100 / len(found)) for name in found)
+    # As wide as what stands in them, so that few names break.
+    widths = [
+        _AROUND + max(len(name), *(len(plain_words(sheet)) for sheet in sheets))
+        for name, sheets in found.items()
+    ]
+    heads = tuple(
+        Head(name, Setting.TEXT, 100 * width / sum(widths))
+        for name, width in zip(found, widths, strict=True)
+    )
     rows = tuple(
         PrintedRow(tuple(PrintedCell(sheet or "") for sheet in row))
         for row in zip_longest(*found.values())

@@ -9,7 +9,6 @@ from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
-from tablewright.outputs.sheets.page_examples import examined, with_examples
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
@@ -139,7 +138,6 @@ def sheet_pages(
     if not leaf.is_bound:
         pages = _with_totals(shared, scope, leaf, setter, measure)
         pages, _ = with_trackers(pages, scope, leaf.box.width, setter)
-        pages = with_examples(pages, scope, leaf.box.width, setter)
         pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
     return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
 
@@ -156,17 +154,15 @@ def _led_to(planned: Sequence[Plan], scope: Scope) -> frozenset[int]:
 
 
 def _helped(planned: Sequence[Plan], scope: Scope) -> list[int]:
-    """Return the places of sheets of which there are examples, or a tracker for what they are for.
+    """Return the places of sheets for which there is a tracker, for what they are for.
 
     Contents, which stand above the first of them, are no sheet.
     """
-    told = examined(scope)
     listed = {situation for each in listing_trackers(scope) for situation in each.situations}
     return [
         n
         for n, plan in enumerate(planned)
-        if plan.panel.anchor
-        and (plan.panel.blocks[0].entry.address in told or listed & set(plan.panel.situations))
+        if plan.panel.anchor and listed & set(plan.panel.situations)
     ]
 
 
