@@ -481,8 +481,10 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     leads = page.locator(".press-page .meanings > div").filter(has_text="Roll damage")
     expect(leads.locator("visible=true")).to_have_count(2)
     expect(leads.first).to_contain_text("never on a 1")
-    # So is what is too high for one column; nothing is higher than what US Letter has below a head.
-    expect(page.locator(".press-page > .across .live")).to_have_count(2)
+    # So are what is too high for one column, and grids that hold more there; nothing is higher than
+    # what US Letter has below a head.
+    expect(page.locator(".press-page > .across .live")).to_have_count(5)
+    expect(page.locator(".press-page > .across .whole-grid")).to_have_count(3)
     highest = "all => Math.max(...all.map(each => each.offsetHeight))"
     assert page.locator(".press-page .held").evaluate_all(highest) < 240.4 / 25.4 * 96
     # Inputs stand on the two checks of three on which something is set, on paper itself as well.
@@ -497,7 +499,7 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     shown = page.locator(".press-page :is(button, select, summary)").locator("visible=true")
     expect(shown).to_have_count(0)
     # A grid that went to what is set says which part of all it is.
-    part = page.locator(".press-page .part-shown").filter(has_text="armour class 18\N{EN DASH}24")
+    part = page.locator(".press-page .part-shown").filter(has_text="armour class 12\N{EN DASH}30")
     expect(part).to_have_count(1)
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")

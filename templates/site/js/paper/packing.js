@@ -35,7 +35,11 @@
   }
 
   // Whether something on a card is wider than it: then the type is too large.
-  const isBroken = (held) => [...held.querySelectorAll(".live, .scroll, .matter")].some((part) => part.scrollWidth > part.clientWidth + 1);
+  const isBroken = (held) => [...held.querySelectorAll(".live")].some((card) => {
+    const { left } = card.getBoundingClientRect();
+    // A frame goes as far as the edges of its card.
+    return [card, ...card.querySelectorAll(".scroll, .matter")].some((part) => part.getBoundingClientRect().left - left + part.scrollWidth > card.offsetWidth + 1);
+  });
 
   // Places cards, { high, isWide }, on pages in an `order` of their places: each as far ahead as there is room for it,
   // so that they keep that order but for those that fill what is left. Of each page: what goes across it, above two
@@ -98,6 +102,7 @@
     for (const each of folded) each.open = true;
     const said = [...grid.querySelectorAll(".answers.roller:not(.unset) form")].map(sayWhatIsSet);
     said.push(...[...grid.querySelectorAll(".jotted textarea")].map(sayWhatIsJotted));
+    const whole = all.map((held) => T.wholeGrids(held)).filter(Boolean);
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
     const measure = (size) => {
@@ -108,12 +113,11 @@
     measure(SIZES.at(-1)).forEach(({ high }, nth) => all[nth].classList.toggle("across", high > HIGH * millimetre));
     const measured = SIZES.map(measure);
     // What is too wide in any type is not the fault of a larger one.
-    const brokenIn = (cards) => cards.filter(({ isBroken: is }) => is).length;
-    const most = brokenIn(measured.at(-1));
+    const isWorse = (cards) => cards.some((card, nth) => card.isBroken && !measured.at(-1)[nth].isBroken);
     let best = null;
     for (const [order, worth] of [[inOrder, ORDER], [byHeight, 0]]) {
       measured.forEach((cards, nth) => {
-        if (brokenIn(cards) > most) return;
+        if (isWorse(cards)) return;
         const pages = T.packedCards(cards, order(cards), HIGH * millimetre, APART * millimetre);
         const found = { size: SIZES[nth], pages, sheets: sheetsOf(pages, HIGH * millimetre, APART * millimetre), good: SIZES[nth] + worth };
         if (!best || found.sheets < best.sheets || (found.sheets === best.sheets && found.good > best.good)) best = found;
@@ -129,6 +133,7 @@
       for (const held of shown) held.hidden = false;
       for (const made of [...said, ...sheets]) made.remove();
       for (const each of folded) each.open = false;
+      for (const putBack of whole) putBack();
       delete root.dataset.press;
       root.style.removeProperty("--press");
     };

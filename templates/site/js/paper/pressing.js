@@ -4,6 +4,7 @@
   // Prints the board that is `shown`, with all that lies on it.
   T.printBoard = async (shown) => {
     await shown.makeAll();
+    await T.loadGrids(shown.all);
     print();
   };
 

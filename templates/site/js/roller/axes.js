@@ -3,10 +3,10 @@
 "use strict";
 ((T) => {
   // So many of `places` that follow each other, `place` in their middle where the ends leave room for it.
-  function around(place, many, places) {
+  T.placesAround = (place, many, places) => {
     const first = Math.max(0, Math.min(places.indexOf(place) - Math.floor((many - 1) / 2), places.length - many));
     return places.slice(first, first + many);
-  }
+  };
 
   // "8\u201314", "+3 to +12": the first and the last of `heads`, as the compiler says it.
   function endsOf(heads) {
@@ -14,23 +14,28 @@
     return `${first}${/^\d.*,\d/.test([first, last]) ? "\u2013" : " to "}${last}`;
   }
 
+  // The places of all values of `field` for which something is rolled.
+  T.rolledPlaces = (data, { name, count }) => Array.from({ length: count }, (_, place) => place).filter((place) => !T.unrolled(data, { [name]: place }));
+
+  // Puts `places` of `field`, and their `heads`, at an `attribute` of `table`. Which part of all they are, paper is told.
+  T.layOut = (table, attribute, places, field, heads) => {
+    const before = endsOf(heads.slice(0, table.dataset[attribute].split(" ").length));
+    table.dataset[attribute] = places.join(" ");
+    places.forEach((place, nth) => {
+      heads[nth].textContent = T.inFigures(field.input, T.valueAt(field.input, place));
+    });
+    const part = table.closest(".following")?.querySelector(".part-shown");
+    if (part) part.textContent = part.textContent.replace(`${field.called} ${before}`, `${field.called} ${endsOf(heads)}`);
+  };
+
   // Lays one side of `table` out by values around what `field`, a number, says, if it shows some and not
   // that one. Their places stand at `attribute`, their headings in `heads`. Whether it did. Where nothing
   // is rolled there is no chance.
   function move(table, attribute, data, field, heads) {
     const shown = table.dataset[attribute]?.split(" ");
     if (!shown || !field.input || shown.includes(String(field.place))) return false;
-    const rolled = Array.from({ length: field.count }, (_, place) => place)
-      .filter((place) => !T.unrolled(data, { [field.name]: place }));
-    const places = around(field.place, shown.length, rolled);
-    table.dataset[attribute] = places.join(" ");
-    const before = endsOf(heads);
-    places.forEach((place, nth) => {
-      heads[nth].textContent = T.inFigures(field.input, T.valueAt(field.input, place));
-    });
-    // Which part of all it is, paper is told.
-    const part = table.closest(".following")?.querySelector(".part-shown");
-    if (part) part.textContent = part.textContent.replace(`${field.called} ${before}`, `${field.called} ${endsOf(heads)}`);
+    const places = T.placesAround(field.place, shown.length, T.rolledPlaces(data, field));
+    T.layOut(table, attribute, places, field, heads);
     return true;
   }
 

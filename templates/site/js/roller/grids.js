@@ -48,35 +48,41 @@
     });
   }
 
+  // The odds in every cell of `tables`, which are laid out alike, row by row, for what is `given` besides; null where they take
+  // more than so many steps.
+  function cellsFor(tables, data, given, most) {
+    const { rows, columns, rowAt, columnAt } = tables[0].dataset;
+    const countOf = ({ count, values }) => count ?? values.length;
+    const sizeOf = (name) => (name ? countOf(data.inputs.find((input) => input.name === name)) : 1);
+    const effort = { left: most };
+    const cells = T.placesShown(rowAt, sizeOf(rows)).map((r) => T.placesShown(columnAt, sizeOf(columns)).map((c) =>
+      T.oddsOfCheck(data, { ...given, ...(rows && { [rows]: r }), ...(columns && { [columns]: c }) }, effort)));
+    return cells.flat().every(Boolean) ? cells : null;
+  }
+
+  // Draws the odds in every cell of `tables`; whether it did.
+  T.drawGrids = (tables, data, given, most = MOST_STEPS) => {
+    const cells = cellsFor(tables, data, given, most);
+    if (!cells) return false;
+    for (const table of tables) (table.dataset.columns ? drawHeat : drawList)(table, cells, data);
+    return true;
+  };
+
   // The grids of a page and what they hold fixed; `form` is that of the roller.
   T.gridsOf = (where, data, form) => {
     const tables = [...where.root.querySelectorAll("table[data-by]")];
     const held = [...where.root.querySelectorAll("[data-held]:not(summary *)")];
     const unlike = where.root.querySelector(".unlike");
-    const { rows, columns } = tables[0]?.dataset || {};
     let canDraw = Boolean(data.formulas);
     let isDrawn = true;
     let waiting = 0;
 
     const isFor = (given) => held.every(({ dataset }) => Number(dataset.place) === given[dataset.held]);
 
-    // The odds in every cell, row by row; null where they take too long.
-    function cellsFor(given) {
-      const countOf = ({ count, values }) => count ?? values.length;
-      const sizeOf = (name) => (name ? countOf(data.inputs.find((input) => input.name === name)) : 1);
-      const effort = { left: MOST_STEPS };
-      const { rowAt, columnAt } = tables[0].dataset;
-      const cells = T.placesShown(rowAt, sizeOf(rows)).map((r) => T.placesShown(columnAt, sizeOf(columns)).map((c) =>
-        T.oddsOfCheck(data, { ...given, ...(rows && { [rows]: r }), ...(columns && { [columns]: c }) }, effort)));
-      return cells.flat().every(Boolean) ? cells : null;
-    }
-
     function draw(given) {
-      const cells = canDraw && cellsFor(given);
-      canDraw = Boolean(cells);
-      if (!cells) return;
+      canDraw &&= T.drawGrids(tables, data, given);
+      if (!canDraw) return;
       isDrawn = true;
-      for (const table of tables) (columns ? drawHeat : drawList)(table, cells, data);
       for (const value of held) {
         value.dataset.place = given[value.dataset.held];
         value.textContent = T.fieldCalled(form, value.dataset.held).said;

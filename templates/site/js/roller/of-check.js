@@ -1,6 +1,9 @@
 // What the panel of a check does with what is set in its form.
 "use strict";
 ((T) => {
+  // The places of the values that are set in `form`, by the names of the inputs.
+  T.placesGiven = (data, form) => Object.fromEntries(data.inputs.map(({ name }) => [name, T.fieldCalled(form, name).place]));
+
   T.checkIn = (section, data, form) => {
     const where = T.whereIs(section);
     const showGrids = T.gridsOf(where, data, form);
@@ -22,8 +25,7 @@
       };
     }
 
-    // The places of the values that are set, by the names of the inputs.
-    const places = () => Object.fromEntries(data.inputs.map(({ name }) => [name, T.fieldCalled(form, name).place]));
+    const places = () => T.placesGiven(data, form);
 
     return {
       given: places,

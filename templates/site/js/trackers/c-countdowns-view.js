@@ -3,6 +3,7 @@
 ((T) => {
   const { element, button, field } = T;
   const MOST_BOXES = 24;
+  const BLANK = 4;
 
   // Those that are `offered` by their names are one tap away, and last for so many turns as is `usual`.
   T.showCountdowns = (home, kept, offered = [], usual = 6) => {
@@ -27,6 +28,10 @@
         }), { class: "by-one", "aria-label": `Remove ${item.name}`, "data-key": `${item.id} away` })));
     }
 
+    // On paper nothing that runs out has lines to write on, and boxes to cross: what is offered, and others.
+    const blanks = () => [...offered, ...Array(BLANK).fill("")].slice(0, Math.max(BLANK, offered.length))
+      .map((words) => element("li", "blank", words, element("span", "boxes", ...Array.from({ length: usual }, () => element("i", {})))));
+
     const name = field("What runs out", { maxlength: 60, required: true, placeholder: "Torch" });
     const full = field("How many", { type: "number", min: 1, max: 999, value: usual, inputmode: "numeric" });
     const burns = element("input", { type: "checkbox", checked: true });
@@ -49,7 +54,7 @@
       const over = state.told.map((each) => `${each} is out`).join(", ");
       about.replaceChildren(element("span", "round", `Turn ${state.turn}`), over ? element("b", {}, ` ${over}`) : "");
       const listed = state.items.filter((item) => !drawn.has(item.name));
-      T.redraw(list, ...listed.map(itemShown));
+      T.redraw(list, ...(listed.length ? listed.map(itemShown) : blanks()));
       list.hidden = !listed.length;
       const lacking = offered.filter((each) => !state.items.some((item) => item.name === each));
       T.redraw(pills, ...lacking.map((each) => element("li", {}, button(`+ ${each}`, () => add(each, usual, true), { class: "pill" }))));

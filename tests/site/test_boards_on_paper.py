@@ -1,0 +1,112 @@
+"""Boards on paper: grids as whole as a page allows, and lines to write on where nothing is yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing.tabs import TakeTab
+from waiting import until
+
+pytestmark = pytest.mark.slow
+
+# What every cell of a grid says, by what stands before its row and above its column.
+CELLS = """table => {
+  const heads = [...[...table.tHead.rows].at(-1).cells].map(e => e.textContent.trim());
+  return Object.fromEntries([...table.tBodies[0].rows].flatMap(row => {
+    const [head, ...cells] = [...row.cells].map(e => e.textContent.trim());
+    return cells.map((said, nth) => [`${head} ${heads[nth]}`, said]);
+  }));
+}"""
+
+
+def board(page: Page, site: Path, *items: dict[str, object]) -> None:
+    """Show a board of these items."""
+    page.add_init_script("window.print = () => { window.printed = true; }")
+    page.goto(f"{site.as_uri()}/404.html")
+    kept = {"version": 1, "boards": [{"name": "Night", "items": list(items)}]}
+    page.evaluate("kept => { localStorage['tablewright-boards'] = JSON.stringify(kept); }", kept)
+    page.goto(f"{site.as_uri()}/board.html")
+    expect(page.locator(".held")).to_have_count(len(items))
+
+
+def print_it(page: Page) -> None:
+    """Let the page be as it is when its own key prints it."""
+    page.keyboard.press("Control+p")
+    until(page, "window.printed")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+
+
+def printed(page: Page) -> None:
+    """Let the page be as it is after that."""
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def test_grids_are_whole_on_paper_and_what_a_screen_chose_stays(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    true = page.locator("table[data-by]").first.evaluate(CELLS)
+    [part] = (site_folder / "assets/cards/basic-encounter").glob("attack_*.js")
+    chosen = f"basic-encounter/{part.stem}"
+    board(
+        page,
+        site_folder,
+        {"type": "card", "of": "basic-encounter/attack", "set": {"bonus": "5"}},
+        {"type": "card", "of": chosen},
+        {"type": "card", "of": "basic-encounter/initiative"},
+    )
+    attack = page.locator(".live[data-at='basic-encounter/attack']:not([data-of])")
+    grid = attack.locator("table[data-by]")
+    before = grid.evaluate(CELLS)
+    says = attack.locator(".part-shown").text_content()
+    print_it(page)
+    now = grid.evaluate(CELLS)
+    # Every bonus that there is, and as many columns as have room, each with the compiler's chance.
+    assert len({key.split()[0] for key in now}) == 21
+    assert len({key.split()[1] for key in now}) == 19
+    common = now.keys() & true.keys()
+    assert len(common) > 250
+    assert {key: now[key] for key in common} == {key: true[key] for key in common}
+    assert now.items() >= before.items()
+    expect(attack.locator(".part-shown")).to_have_text(
+        "Part of it: attack bonus \N{MINUS SIGN}4 to +16, armour class 2–20."
+    )
+    # What is set is marked, once; nothing is wider than its card.
+    expect(grid.locator("td.lit")).to_have_count(1)
+    assert grid.evaluate("e => e.offsetWidth <= e.closest('.live').clientWidth")
+    # Of what is whole nothing is said.
+    whole = page.locator(".live[data-at='basic-encounter/initiative'] .part-shown")
+    expect(whole).to_be_hidden()
+    screens = page.locator(f".live[data-of='{chosen}'] table")
+    assert len(screens.evaluate(CELLS)) == 14 * 14
+    printed(page)
+    assert grid.evaluate(CELLS) == before
+    assert attack.locator(".part-shown").text_content() == says
+
+
+def test_what_nobody_counts_yet_has_lines_to_write_on(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    torch = {"id": 1, "name": "Torch", "left": 4, "full": 6, "burns": True}
+    board(
+        page,
+        site_folder,
+        {"type": "countdowns"},
+        {"type": "countdowns", "title": "Light", "state": {"turn": 3, "items": [torch]}},
+    )
+    lines = page.locator(".countdowns .blank")
+    expect(lines).to_have_count(4)
+    expect(lines.first).to_be_hidden()
+    print_it(page)
+    for line in lines.all():
+        expect(line).to_be_visible()
+        expect(line.locator("i")).to_have_count(6)
+    expect(page.locator(".held", has_text="Light").locator(".countdown")).to_contain_text("Torch")
+    expect(page.locator(".held").locator("visible=true")).to_have_count(2)
+    printed(page)
+    expect(lines.first).to_be_hidden()
