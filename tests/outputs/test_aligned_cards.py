@@ -157,13 +157,13 @@ def is_large(card: PlannedCard) -> bool:
 
 
 def test_figures_that_are_small_on_purpose_are_not_too_close(tmp_path: Path) -> None:
-    """Chances of three digits stand in many columns: the attack and its chances share a card."""
+    """Chances of three digits stand in many columns: all targets have room on two sides."""
     order = project(tmp_path, {"pack": HARBOUR["pack"]})
     scope = compiled().library.scope("toolbox-864")
-    (check,) = (entry for entry in deck_entries(scope, POKER) if entry.id == "attack")
+    check = scope.entries["reach-a-target"]
     planner = Planner(scope, typesetter_for(scope, order.templates), lambda _: None)
     planner.plan([check], POKER.turned, ON_BOTH)
-    (card,) = planner.found["attack"]
+    (card,) = planner.found["reach-a-target"]
     assert card.is_double
 
 

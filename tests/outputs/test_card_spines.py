@@ -76,7 +76,7 @@ def test_what_a_card_holds_keeps_clear_of_its_edges() -> None:
     assert half.plain == A6
 
 
-def test_titles_of_edges_are_as_large_as_they_have_room_for(tmp_path: Path) -> None:
+def test_titles_of_edges_are_of_one_size_unless_they_have_no_room(tmp_path: Path) -> None:
     titles = ("Fog", "WWWWWWWWWWWWWWWWWWWWW", "The tides of all harbours to the north", LONG)
     files = {f"t{n}": table(title, 2) for n, title in enumerate(titles)}
     scope = project(tmp_path, {"pack": HARBOUR["pack"], **files}).library.scope("harbour")
@@ -85,7 +85,7 @@ def test_titles_of_edges_are_as_large_as_they_have_room_for(tmp_path: Path) -> N
         entry: Any = next(e for e in scope.entries.values() if e.title == title)
         return card_layouts(entry, scope, card).whole[0][0].spine_size
 
-    assert [size(title) for title in titles] == [8.75, 6.5, 7.5, 0.0]
+    assert [size(title) for title in titles] == [8.0, 6.5, 7.5, 0.0]
     # The head of what lies shows by itself.
     assert size("Fog", POKER.turned) == 0.0
 

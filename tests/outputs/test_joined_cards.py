@@ -11,10 +11,12 @@ from shared import compiled
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries, card_maker
+from tablewright.outputs.cards.joined import JoinedEntry, corner_of
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.sizes import POKER
+from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -72,10 +74,6 @@ def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> N
     assert {"Sounding", "All ports"} <= set(cards)
     assert found.missing == ()
     assert not {"Tides", "Wares", "Fog"} & set(cards)
-    # What has all in front stands first: beside its backs no second side lies.
-    behind = [c.is_double for c in found.cards if c.front.panel.title != "All ports"]
-    assert behind == sorted(behind)
-    assert len({*behind}) == 2
     # Everything is told of once, and found in the list.
     assert sorted(told) == sorted(entry.title for entry in card_entries(scope))
     assert {entry.id for entry in found.entries} == {e.id for e in card_entries(scope)}
@@ -113,7 +111,7 @@ def test_a_rule_is_known_by_its_figure() -> None:
 
     assert corner("what-helps-to-hit")[0] == "+2"
     assert corner("rolling-to-hit") == ("", "d20")
-    assert corner("monster-attack-bonus")[0] == "HD+"
+    assert corner("monster-attack-bonus")[0] == "HD"
     # What is in bold within a line is no name of it.
     rule = scope.entries["monster-attack-bonus"]
     assert card_maker(rule).crest(rule, scope).figure == ""
@@ -129,3 +127,27 @@ def test_the_edge_has_the_corner_of_another_whose_title_has_no_room(tmp_path: Pa
     (front,) = card_layouts(joined, scope, POKER).whole[0]
     assert front.edge == f"{titles[0]} · Full"
     assert front.spine_size
+
+
+def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    (morale,) = (e for e in deck_entries(scope, A6) if e.address == "optional-morale/morale-check")
+    assert isinstance(morale, JoinedEntry)
+    assert [part.address for part in morale.joined] == [
+        "optional-morale/morale-check",
+        "optional-morale/when-to-check-morale",
+    ]
+    corners = [corner_of(part, scope) for part in (morale, *morale.joined)]
+    assert corners == ["Hold", "Hold", "Due"]
+
+
+def test_a_low_table_stands_turned_round_rather_than_lies() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    land = scope.entries["land-vehicles"]
+    turned = [
+        [plain_words(head.title) for head in body.heads]
+        for (face,) in card_layouts(land, scope, POKER).whole
+        for body in face.blocks[0].bodies
+        if isinstance(body, TableContent)
+    ]
+    assert ["Vehicle", "Chariot", "Coach", "Wagon"] in turned

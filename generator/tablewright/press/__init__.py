@@ -7,7 +7,6 @@ from tablewright.press.faults import FaultKind, LayoutFault, layout_faults
 from tablewright.press.galley import Galley, LaidPages, Pressed
 from tablewright.press.glyphs import glyph_diagnostics
 from tablewright.press.lost_words import LostWords
-from tablewright.press.paper import Cut
 from tablewright.press.press import Press
 from tablewright.press.records import record_diagnostics
 from tablewright.press.typesetter import (
@@ -18,7 +17,6 @@ from tablewright.press.typesetter import (
 
 __all__ = [
     "Area",
-    "Cut",
     "FaultKind",
     "Galley",
     "LaidPages",

@@ -9,14 +9,8 @@ from tablewright.press.boxes import Rectangle
 from tablewright.press.private_pdfs import Pdf, dictionaries, streams
 
 POINTS_PER_MM = 72 / 25.4
-# What is left of a page when it is cut, and how far it is printed for that.
+# What is left of a page when it is cut; nothing is printed beyond that.
 _CUT_BOXES = ("TrimBox", "BleedBox")
-
-
-class Cut(Rectangle, frozen=True):
-    """What a page is cut down to, and for how many millimetres beyond that it is printed."""
-
-    bleed: float = 0.0
 
 
 def moved_with_pages(pdf: Pdf) -> set[bytes]:
@@ -36,15 +30,12 @@ def cut_down_to(pdf: Pdf, cuts: Sequence[Rectangle | None]) -> None:
     for page, cut in zip(pages, cuts, strict=True):
         if cut is not None:
             left, _, _, top = (float(edge) for edge in page["MediaBox"])
-            bleed = cut.bleed if isinstance(cut, Cut) else 0.0
-            for box, beyond in zip(_CUT_BOXES, (0.0, bleed), strict=True):
-                near = (cut.x - beyond, cut.bottom + beyond)
-                far = (cut.right + beyond, cut.y - beyond)
-                edges = [
-                    edge
-                    for x, y in (near, far)
-                    for edge in (left + x * POINTS_PER_MM, top - y * POINTS_PER_MM)
-                ]
+            edges = [
+                edge
+                for x, y in ((cut.x, cut.bottom), (cut.right, cut.y))
+                for edge in (left + x * POINTS_PER_MM, top - y * POINTS_PER_MM)
+            ]
+            for box in _CUT_BOXES:
                 # Each its own list: all of them are moved.
                 page[box] = type(page[box])(round(edge, 3) for edge in edges)
 

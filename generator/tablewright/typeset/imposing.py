@@ -22,16 +22,12 @@ _INSIDE_FRAME = 3.0
 
 
 class Frame(Struct, frozen=True):
-    """How many millimetres around what a panel holds its frame stands.
-
-    One that `bleeds` has no edge of its own: its ground goes on beyond the cut.
-    """
+    """How many millimetres around what a panel holds its frame stands."""
 
     left: float
     right: float
     above: float
     below: float
-    bleeds: bool = False
 
     def field(self, box: Box) -> tuple[int, int]:
         """Return how wide and how high the pattern is on a back that holds `box`, in points."""

@@ -44,8 +44,8 @@ class Owner(Struct, frozen=True):
 class Badge(Struct, frozen=True):
     """What stands in the corner of a card: a figure in `words`, or else a glyph.
 
-    In the middle of a back it is the sign of its deck; `corner` is the glyph in its corners, where
-    that is another.
+    In the middle of a back it is what that is for; `corner` is the glyph in its corners, where that
+    is another.
     """
 
     words: str

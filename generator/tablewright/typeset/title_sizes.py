@@ -6,21 +6,28 @@ from math import floor
 
 from tablewright.fonts.widths import MM_PER_POINT, width_in_ems, width_in_mm
 
-# The title on the edge of a card: how long it may be in millimetres, between which sizes its type
-# is, and how much broader the face of titles is than that of what is read, at most.
+# The title on the edge of a card: how long it may be in millimetres, in type of which size it is,
+# in which at least where it is too long for that, and how much broader the face of titles is than
+# that of what is read, at most.
 _EDGE = 51.0
-_EDGE_TYPE = (6.0, 8.75)
+_EDGE_TYPE, _LEAST_ON_EDGE = 8.0, 6.0
 _BROADER_TITLE = 1.3
-# The round in the corner: how long what stands in it may be, and how large it is at most.
-_IN_ROUND = 6.5
-_ROUND_TYPE = 13.0
+# The round in the corner: how long what stands in it may be, and of which sizes it is: figures and
+# three letters of the first, four of the second. What is broader is smaller.
+_IN_ROUND = 6.6
+_ROUND_TYPE = (11.0, 8.0)
 
 
 def title_on_edge(title: str) -> float:
     """Return the size of `title` on the edge of a card, in points; 0 if it has no room there."""
     wide = _width(title)
-    size = min(_EDGE_TYPE[1], floor(4 * _EDGE / wide) / 4) if wide else 0.0
-    return size if size >= _EDGE_TYPE[0] else 0.0
+    size = min(_EDGE_TYPE, floor(4 * _EDGE / wide) / 4) if wide else 0.0
+    return size if size >= _LEAST_ON_EDGE else 0.0
+
+
+def stands_on_edge(title: str) -> bool:
+    """Tell whether `title` is no smaller on the edge of a card than others are."""
+    return title_on_edge(title) == _EDGE_TYPE
 
 
 def title_in_head(title: str, room: float, largest: float, least: float) -> float:
@@ -40,7 +47,8 @@ def stands_in_line(title: str, size: float, room: float) -> bool:
 def word_in_round(words: str) -> float:
     """Return in how many points `words` stand in the corner of a card."""
     wide = width_in_ems(words, is_bold=True) * MM_PER_POINT
-    return min(_ROUND_TYPE, floor(4 * _IN_ROUND / wide) / 4) if wide else _ROUND_TYPE
+    most = _IN_ROUND / wide if wide else _ROUND_TYPE[0]
+    return next((size for size in _ROUND_TYPE if size <= most), floor(4 * most) / 4)
 
 
 def _width(title: str) -> float:

@@ -29,6 +29,7 @@ from tablewright.outputs.cards.leads import says, short_leads, shown_by_totals
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards, Crest
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.cards.turned_rows import turned_rows
 from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.render.glyphs import die_glyph
@@ -38,6 +39,8 @@ from tablewright.typeset.cutting_columns import drawn_heads
 from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.typeset.table_content import TableContent
 
+# What the list of a deck calls rows that a card does without.
+_SOME_ROWS = "some rows"
 # So much broader are bold names of rows than what is reckoned for them.
 _BOLD_NAMES = 1.12
 
@@ -127,6 +130,11 @@ def _bodies(
     else:
         rows = table_content(view, hide=hide, letters=card.letters)
         yield rows
+        if card.has_spine:
+            # What is low and too wide for a card that stands need not lie.
+            lines = turned_rows(rows, card.letters)
+            if lines is not None:
+                yield lines
         drawn = drawn_heads(rows)
         if drawn is not None:
             yield drawn
@@ -165,10 +173,18 @@ def _crest(table: Table, scope: Scope) -> Crest:
     return replace(plain, glyph=die or plain.glyph)
 
 
+def _hidden(table: Table, scope: Scope) -> tuple[str, ...]:
+    """Return the titles of columns that the manifest leaves out, and whether it does rows."""
+    hide = hidden_on_card(table, scope)
+    columns = tuple(column.title for column in table.columns if column.name in hide)
+    return (*columns, _SOME_ROWS) if rows_on_card(table, scope) else columns
+
+
 CARD = CardMaker(
     _table_card,
     _is_narrow,
     crest=_crest,
     asked_dice=asked_dice,
     columns=ColumnCards(_columns, _column_card),
+    hidden=_hidden,
 )

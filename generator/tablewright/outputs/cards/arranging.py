@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from tablewright.outputs.cards.sizes import BETWEEN_HALVES, EDGE, CardFormat
-from tablewright.press import Cut
+from tablewright.press import Rectangle
 from tablewright.records import Struct, replace
 from tablewright.typeset.imposing import Frame
 from tablewright.typeset.papers import Paper
 
 # What must be left around the cards for marks, which printers can still reach, in millimetres.
 _LEAST_AROUND = 7.0
-# So far beyond the outermost cuts goes the ground of backs.
-BLEED = 1.3
 
 
 class Arrangement(Struct, frozen=True):
@@ -74,31 +72,9 @@ class Arrangement(Struct, frozen=True):
         inside = BETWEEN_HALVES / 2
         return replace(whole, right=inside) if half == 0 else replace(whole, left=inside)
 
-    def bleeding(self, place: int, down: int) -> Frame:
-        """Return how far the ground goes of the back at `place`, behind one of `down` lines.
-
-        It goes to the cut, and beyond the outermost cuts: where paper shifts in the printer, no
-        card has a white edge.
-        """
-        box = self.card.plain.box
-        beside, above = (self.width - box.width) / 2, (self.height - box.height) / 2
-        line, column = divmod(place, self.across)
-        column = self.across - 1 - column
-        return Frame(
-            beside + (BLEED if column == 0 else 0.0),
-            beside + (BLEED if column == self.across - 1 else 0.0),
-            above + (BLEED if line == 0 else 0.0),
-            above + (BLEED if line == down - 1 else 0.0),
-            bleeds=True,
-        )
-
-    def cut_of(self, down: int, bleed: float = 0.0) -> Cut:
-        """Return what the outermost cuts leave of the paper: all of `down` lines of cards.
-
-        What bleeds is printed so far beyond.
-        """
-        size = (self.across * self.width, down * self.height)
-        return Cut(self.left, self.top, *size, bleed)
+    def cut_of(self, down: int) -> Rectangle:
+        """Return what the outermost cuts leave of the paper: all of `down` lines of cards."""
+        return Rectangle(self.left, self.top, self.across * self.width, down * self.height)
 
     def corner(self, index: int, *, is_back: bool) -> tuple[float, float]:
         """Return where the place `index` begins, on the front or on the back.

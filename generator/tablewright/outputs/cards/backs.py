@@ -25,10 +25,12 @@ _PACK = 0.75
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
     """Return ways to set the back of a card that has all on its front.
 
-    In its middle stands the sign of the pack, so that decks are told apart: its icon, or else the
-    initials of its title. Things have the word and glyph of their model, and a plain border,
-    what else there is those of its situation: what they are says little of a deck. It is the same
-    upside down. Where names are too long for its middle it has a head like the front.
+    In its middle stands the glyph of what it is for, by which it is found among others of a deck,
+    and in its corners that of the pack, so that decks are told apart; where it is for nothing, the
+    sign of the pack has the middle: its icon, or else the initials of its title. Things have the
+    word and glyph of their model, and a plain border, what else there is those of its situation:
+    what they are says little of a deck. It is the same upside down. Where names are too long for
+    its middle it has a head like the front.
     """
     pack = pack_title(scope)
     (face,) = one_face(entry, scope, card, ())
@@ -70,6 +72,8 @@ def names_pack(pack: str, card: CardFormat) -> bool:
 
 
 def _sign(scope: Scope, glyph: str) -> Badge:
-    """Return the sign of the pack of `scope`, with `glyph` in the corners."""
+    """Return `glyph` with that of the pack of `scope` in the corners; its sign without any."""
     icon = scope.manifest.icon if scope.manifest else ""
-    return Badge("" if icon else initials(pack_title(scope)), icon or GLYPH, glyph)
+    if glyph:
+        return Badge("", glyph, icon)
+    return Badge("" if icon else initials(pack_title(scope)), icon or GLYPH)

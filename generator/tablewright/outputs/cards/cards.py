@@ -26,7 +26,6 @@ from tablewright.project import BUILD
 from tablewright.records import Struct
 from tablewright.typeset.imposing import PaperSide, PlacedPanel, print_sides
 from tablewright.typeset.overflow import overflow_diagnostic
-from tablewright.typeset.palette import Ink
 from tablewright.typeset.papers import Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import typesetter_for
@@ -100,9 +99,7 @@ def _printed(
         typesetter = linked_from_list(plain, scope, anchors)
         for alike in sheets:
             sheet = alike[0] if deck.card.is_quarter else deck.card.shared
-            # What saves ink has no ground to bleed.
-            bleeds = ink is not Ink.SAVER
-            sides = [*card_sides(stack, arrangement(deck.card, sheet), bleeds=bleeds)]
+            sides = [*card_sides(stack, arrangement(deck.card, sheet))]
             sides += _alone(len(plans), len(summary), sheet)
             imposed = print_sides(sides, [*plans, *summary], sheet, alike, title, typesetter)
             if imposed.diagnostics:

@@ -17,7 +17,7 @@ from tablewright.words.parts import short_names
 from tablewright.words.situations import Situation
 
 # The corner of a card has room for so many letters.
-_LONGEST_FIGURE = 5
+_LONGEST_FIGURE = 4
 
 
 def crest_of(*entries: Entry) -> Crest:

@@ -24,7 +24,7 @@ from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
-from tablewright.typeset.title_sizes import title_in_head, title_on_edge
+from tablewright.typeset.title_sizes import stands_on_edge, title_in_head, title_on_edge
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import overleaf
@@ -160,7 +160,9 @@ def _edge(entry: Entry, scope: Scope) -> str:
     others = [each for each in entry.joined if each.title != entry.title]
     titles = BETWEEN.join((entry.title, *(each.title for each in others)))
     short = BETWEEN.join((entry.title, *filter(None, (corner_of(each, scope) for each in others))))
-    return next((each for each in (titles, short) if title_on_edge(each)), "")
+    ways = (titles, short)
+    # Rather in few words than smaller than the edges of others.
+    return next(filter(stands_on_edge, ways), next(filter(title_on_edge, ways), ""))
 
 
 def titled(face: Panel, card: CardFormat) -> Panel:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
+from tablewright.kinds.pack.entry import CardOfSeveral
 from tablewright.kinds.screen.entry import Held
 from tablewright.library import Scope
 from tablewright.outputs.cards.maker import CardMaker
@@ -75,35 +77,48 @@ def corner_of(entry: Entry, scope: Scope) -> str:
 
 
 def _corner(entry: Entry, scope: Scope) -> str:
-    ids = {part.id for part in parts_of(entry)}
+    names = {name_on_cards(part, scope) for part in parts_of(entry)}
     first = entry.joined[0] if isinstance(entry, JoinedEntry) else entry
-    name = first.column if isinstance(first, ColumnEntry) else first.id
+    name = first.column if isinstance(first, ColumnEntry) else name_on_cards(first, scope)
     for card in scope.manifest.cards if scope.manifest else ():
-        own = dict(card.corners).get(name, "") if ids & {*card.entries} else ""
-        if own or (card.corner and card.entries[0] in ids):
+        own = dict(card.corners).get(name, "") if names & {*card.entries} else ""
+        if own or (card.corner and card.entries[0] in names):
             return own or card.corner
     return ""
 
 
+def name_on_cards(entry: Entry, scope: Scope) -> str:
+    """Return how the manifest of `scope` names `entry`: what is borrowed with its pack."""
+    return entry.id if scope.home_of(entry) is scope else entry.address
+
+
 def lead_on_card(entry: Entry, scope: Scope) -> Text | None:
     """Return what the manifest says above a table on its card, if anything."""
-    cards = scope.manifest.cards if scope.manifest else ()
-    return next((card.lead for card in cards if entry.id == card.entries[0] and card.lead), None)
+    return next((card.lead for card in _begun_with(entry, scope) if card.lead), None)
 
 
 def rows_on_card(entry: Entry, scope: Scope) -> tuple[Held, ...]:
     """Return the rows of a table that its card has, as the manifest names them; none for all."""
-    cards = scope.manifest.cards if scope.manifest else ()
-    return next((card.down for card in cards if entry.id == card.entries[0]), ())
+    return next((card.down for card in _begun_with(entry, scope)), ())
 
 
 def across_on_card(entry: Entry, scope: Scope) -> tuple[Held, ...]:
     """Return the values across that the grid of a check has on a small card; none for all."""
-    cards = scope.manifest.cards if scope.manifest else ()
-    return next((card.across for card in cards if entry.id in card.entries), ())
+    return next((card.across for card in _with(entry, scope)), ())
 
 
 def hidden_on_card(entry: Entry, scope: Scope) -> tuple[str, ...]:
     """Return what the manifest leaves out of a table on its card: names of columns and notes."""
+    return tuple(name for card in _with(entry, scope) for name in card.hide)
+
+
+def _with(entry: Entry, scope: Scope) -> tuple[CardOfSeveral, ...]:
+    """Return the cards that have `entry`, as the manifest of `scope` has them."""
     cards = scope.manifest.cards if scope.manifest else ()
-    return tuple(name for card in cards if entry.id in card.entries for name in card.hide)
+    return tuple(card for card in cards if name_on_cards(entry, scope) in card.entries)
+
+
+def _begun_with(entry: Entry, scope: Scope) -> Iterator[CardOfSeveral]:
+    """Yield those that begin with it."""
+    name = name_on_cards(entry, scope)
+    return (card for card in _with(entry, scope) if card.entries[0] == name)

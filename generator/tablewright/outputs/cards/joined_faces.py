@@ -42,7 +42,7 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
     """
     groups: dict[str, tuple[Entry, ...]] = {}
     for wanted in scope.manifest.cards if scope.manifest else ():
-        named = (scope.entries.get(entry_id) for entry_id in wanted.entries)
+        named = map(scope.find, wanted.entries)
         shared = tuple(entry for entry in named if entry is not None and CARD.of(entry))
         is_divided = bool(wanted.each and shared) and card.columns == 1
         first = column_entries(shared[0], scope, wanted) if is_divided else ()

@@ -128,7 +128,8 @@ class CardMaker(Struct, frozen=True):
     is known by. `asked_dice` are those of others that look something up in it, if it has none. Not
     every entry of a kind `has_card`: of rules those alone that are followed step by step. A kind
     whose cards are `demanded` is not printed at all in a size for large cards that does not hold
-    them. Of some a card may hold a single one of `columns`.
+    them. Of some a card may hold a single one of `columns`. What their author leaves out of a card
+    is `hidden`: by what it is called.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]
@@ -138,6 +139,7 @@ class CardMaker(Struct, frozen=True):
     asked_dice: Callable[[Any, Scope], tuple[Expression, ...]] = lambda *_: ()
     has_card: Callable[[Any, Scope], bool] = lambda *_: True
     columns: ColumnCards | None = None
+    hidden: Callable[[Any, Scope], tuple[str, ...]] = lambda *_: ()
 
 
 # A kind answers in its module `card`; other kinds have none.

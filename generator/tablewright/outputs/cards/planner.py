@@ -117,18 +117,32 @@ class Planner(Struct, eq=False):
         """Hold upright, like `card`, what lies, if as much of it is in front in type no smaller so.
 
         A table that an upright card would crush lies; divided between two faces, or with its names
-        and sentences in one cell, it may not be.
+        and sentences in one cell, it may not be. What lies in the smallest type, where names of
+        rows break, rather stands on two sides in larger.
         """
         known = {e.id: self.found[e.id][0] for e in entries if len(self.found.get(e.id, ())) == 1}
         lying = [e for e in entries if e.id in known and known[e.id].is_turned]
         for is_double, stages in ((True, ON_BOTH), (False, WHOLE)):
             alike = [e for e in lying if known[e.id].is_double == is_double]
-            for found in self._planned(alike, card, stages):
-                if isinstance(found, NoCard) or found.lacks or is_crushed_in_front(found):
-                    continue
-                before = known[found.entry.id]
-                if least_type(found) >= least_type(before):
-                    self.found[found.entry.id] = (found,)
+            self._stand(alike, card, stages, known)
+        left = [e for e in lying if self.found[e.id][0].is_turned and is_smallest(known[e.id])]
+        self._stand(left, card, ON_BOTH, known, least=card.sizes[0])
+
+    def _stand(
+        self,
+        entries: Sequence[Entry],
+        card: CardFormat,
+        stages: slice,
+        known: Mapping[str, PlannedCard],
+        least: float = 0.0,
+    ) -> None:
+        """Hold `entries` like `card` in type as large as in `known`, and the `least` of all."""
+        for found in self._planned(entries, card, stages):
+            if isinstance(found, NoCard) or found.lacks or is_crushed_in_front(found):
+                continue
+            before = known[found.entry.id]
+            if least_type(found) >= max(least_type(before), least):
+                self.found[found.entry.id] = (found,)
 
     def part_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
         """Put behind what shares a face in the smallest type with others, if all is large then.

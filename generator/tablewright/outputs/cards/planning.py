@@ -48,9 +48,6 @@ def planned_deck(
     every = tuple(dict.fromkeys(each for e in entries for each in (e, *_apart(e))))
     _widen_alone(every, planner, card)
     found = [planner.found.get(name, ()) for name in _ids(every)]
-    if not card.is_quarter:
-        # Beside backs that go on beyond the cut no second side lies, or each slip of a knife shows.
-        found.sort(key=lambda cards: any(each.is_double for each in cards))
     in_order = tuple(each for cards in found for each in cards)
     cards = grown(enlarged(alike(paired(in_order), planner), planner), planner)
     stack = CardStack(arrangement(card, card.shared).count, cards)

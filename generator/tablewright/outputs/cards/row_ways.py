@@ -176,7 +176,7 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
     def _by_columns(self, faces: int) -> list[Way]:
         return [
             tuple(_in_parts(part, 1, self.card) for part in way)
-            for each in self.alike
+            for each in (*self.alike, *self.without_means)
             if len(way := cut_columns(each, faces)) == faces
         ]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
-from tablewright.outputs.cards.arranging import BLEED, Arrangement
+from tablewright.outputs.cards.arranging import Arrangement
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
-from tablewright.records import replace
 from tablewright.typeset.imposing import Line, Note, PaperSide, PlacedPanel
 from tablewright.words.printing import ACTUAL_SIZE
 
@@ -22,16 +21,11 @@ _NOTE_FROM_EDGE = 9.0
 _NOTES_WIDTH = 189.0
 
 
-def card_sides(
-    stack: CardStack, arranged: Arrangement, *, bleeds: bool = False
-) -> tuple[PaperSide, ...]:
+def card_sides(stack: CardStack, arranged: Arrangement) -> tuple[PaperSide, ...]:
     """Return fronts and backs of the cards of `stack` by turns.
 
-    Plans are numbered card by card, in the order in which each has them. Where it `bleeds`, the
-    ground of backs goes beyond the cuts.
+    Plans are numbered card by card, in the order in which each has them.
     """
-    # Beside the quarters of a sheet there is no paper to bleed on.
-    bleed = BLEED if bleeds and not arranged.is_quartered else 0.0
     sides: list[PaperSide] = []
     first = accumulate((len(card.plans) for card in stack.cards), initial=0)
     numbered = list(zip(first, stack.cards, strict=False))
@@ -47,18 +41,12 @@ def card_sides(
             standings = tuple(
                 standing
                 for place, (number, card) in enumerate(lying)
-                for standing in (
-                    replace(standing, frame=arranged.bleeding(place, down))
-                    if bleed and is_back and not card.is_double
-                    else standing
-                    for standing in _standings(number, card, arranged, place, is_back=is_back)
-                )
+                for standing in _standings(number, card, arranged, place, is_back=is_back)
             )
             which = f"Sheet {start // arranged.count + 1} of {stack.sheets}, {side}"
             # What is cut up whole has no room beside its cards.
             notes = () if arranged.is_quartered else _notes(arranged, which)
-            lines_cut = arranged.down if arranged.is_quartered else down
-            cut = arranged.cut_of(lines_cut, bleed if is_back else 0.0)
+            cut = arranged.cut_of(arranged.down if arranged.is_quartered else down)
             sides.append(PaperSide(standings, lines, notes, cut))
     return tuple(sides)
 
@@ -101,7 +89,7 @@ def _standings(
 def _notes(arrangement: Arrangement, which: str) -> tuple[Note, ...]:
     """Return what to know of a sheet, at its foot: between the cut marks, or below them."""
     paper = arrangement.paper
-    top = paper.height - min(_NOTE_FROM_EDGE, arrangement.top - BLEED - _HAIRLINE)
+    top = paper.height - min(_NOTE_FROM_EDGE, arrangement.top - _HAIRLINE)
     said = (which, "Both sides: flip on the long edge", ACTUAL_SIZE[0].upper() + ACTUAL_SIZE[1:])
     width = _NOTES_WIDTH / len(said)
     left = (paper.width - _NOTES_WIDTH) / 2

@@ -9,6 +9,7 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
+from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
@@ -28,6 +29,7 @@ from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Set
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.points import PointView
+from tablewright.words.lists import all_of
 from tablewright.words.numbers import number
 from tablewright.words.parts import OVERLEAF
 from tablewright.words.printing import print_on_both_sides
@@ -144,7 +146,7 @@ def _cards(deck: Deck, scope: Scope) -> Block:
                 PrintedCell(kind_title(part, scope)),
                 PrintedCell(str(deck.stack.sheet_of(index) + 1)),
                 PrintedCell(f"{number(each.front.size)} pt"),
-                PrintedCell(_printed_on(each, part)),
+                PrintedCell(_printed_on(each, part, scope)),
             )
         )
         for index, card in enumerate(deck.cards)
@@ -155,11 +157,15 @@ def _cards(deck: Deck, scope: Scope) -> Block:
     return _block(deck.entries[0], "Cards", TableContent(heads, tuple(rows), columns))
 
 
-def _printed_on(card: PlannedCard, entry: Entry) -> str:
+def _printed_on(card: PlannedCard, entry: Entry, scope: Scope) -> str:
+    """Return where `entry` stands, and what of it does not, for want of room or by its author."""
+    hidden = card_maker(entry).hidden(entry, scope)
     if entry.id != card.entry.id:
-        return f"on “{card.front.panel.title}”"
+        lacking = f", {all_of(hidden)} left out" if hidden else ""
+        return f"on “{card.front.panel.title}”{lacking}"
     sides = "both sides" if card.is_double else "one side"
-    lacking = f", {card.lacks} left out" if card.lacks else ""
+    lacks = (card.lacks, *hidden) if card.lacks else hidden
+    lacking = f", {all_of(lacks)} left out" if lacks else ""
     part = f"{card.part}, " if card.part else ""
     held = ", half of it" if card.card.is_half else ", lying" if card.is_turned else ""
     return f"{part}{sides}{held}{lacking}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.records import replace
 from tablewright.typeset.column_widths import AROUND_CELL
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 
 # So many rows stand beside each other.
@@ -29,7 +30,7 @@ def turned_rows(table: TableContent, letters: float) -> TableContent | None:
     each = (100 - share) / len(rows)
     heads = (
         Head(named.title, Setting.LABEL, share=share),
-        *(Head(str(row.cells[0].words), Setting.TEXT, share=each) for row in rows),
+        *(Head(plain_words(row.cells[0].words), Setting.TEXT, share=each) for row in rows),
     )
     lines = (
         PrintedRow((PrintedCell(head.title), *(_alone(row.cells[place]) for row in rows)))
