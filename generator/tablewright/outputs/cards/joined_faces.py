@@ -171,9 +171,20 @@ def _joined_layouts(entry: JoinedEntry, scope: Scope, card: CardFormat) -> CardL
 def _each_with_each(
     fronts: Sequence[Matter], backs: Sequence[Matter]
 ) -> Iterator[tuple[Matter, Matter]]:
-    """Yield `fronts` with `backs`, the best with the best; of the fewer the last goes on."""
-    for n in range(max(len(fronts), len(backs)) if fronts and backs else 0):
-        yield fronts[min(n, len(fronts) - 1)], backs[min(n, len(backs) - 1)]
+    """Yield `fronts` with `backs`, the best with the best; of the fewer the last goes on.
+
+    Then the best of either side with all others: what must be set otherwise on one side may be as
+    it is on the other.
+    """
+    if not fronts or not backs:
+        return
+    count = max(len(fronts), len(backs))
+    found = [
+        *((min(n, len(fronts) - 1), min(n, len(backs) - 1)) for n in range(count)),
+        *((n, 0) for n in range(len(fronts))),
+        *((0, n) for n in range(len(backs))),
+    ]
+    yield from ((fronts[front], backs[back]) for front, back in dict.fromkeys(found))
 
 
 def _two(
