@@ -244,8 +244,8 @@ def test_chances_of_several_outcomes_stand_beside_each_other_on_a_large_card(
     assert isinstance(table, SpreadContent)
     assert [row.label for row in table.rows] == ["Nobody", "They alone", "We alone", "Both"]
     # Values with the same chances share a column, and no box is spoken of that no table has.
-    assert [group.title for group in table.groups] == ["We: clear", "We: fog, haze", "We: dusk"]
-    assert {group.columns for group in table.groups} == {("clear", "fog, haze", "dusk")}
+    assert [group.title for group in table.groups] == ["We: Clear", "We: Fog, haze", "We: Dusk"]
+    assert {group.columns for group in table.groups} == {("Clear", "Fog, haze", "Dusk")}
     assert not any("box" in str(lead) for lead in chances.leads)
 
 
