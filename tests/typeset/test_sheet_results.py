@@ -114,22 +114,22 @@ def test_other_inputs_are_said_and_names_of_one_meaning_share_a_row(compiled: Co
     # Without a default the first of the ships is taken, which nobody would guess.
     assert block.leads == ("At ship sloop.",)
     assert rows == [
-        ["rested", "1–2 33%", "3–6 67%"],
-        ["tired", "1–4 67%", "5–6 33%"],
-        ["wary", "1–3 50%", "4–6 50%"],
-        ["ill", "1–4 67%", "5–6 33%"],
+        ["Rested", "1–2 33%", "3–6 67%"],
+        ["Tired", "1–4 67%", "5–6 33%"],
+        ["Wary", "1–3 50%", "4–6 50%"],
+        ["Ill", "1–4 67%", "5–6 33%"],
     ]
     alike = WATCH.replace("wary: 3", "wary: 4")
     _, rows = needed_of(compiled, alike, "What to roll by state")
-    assert [row[0] for row in rows] == ["rested", "tired, wary and ill"]
+    assert [row[0] for row in rows] == ["Rested", "Tired, wary and ill"]
     # Of names that are too many to be told none is hidden behind others.
     long = alike.replace("wary:", "wary after three nights:").replace("ill:", "ill with fever:")
     _, rows = needed_of(compiled, long, "What to roll by state")
     assert [row[0] for row in rows] == [
-        "rested",
-        "tired",
-        "wary after three nights",
-        "ill with fever",
+        "Rested",
+        "Tired",
+        "Wary after three nights",
+        "Ill with fever",
     ]
 
 

@@ -25,7 +25,7 @@ from tablewright.words.needed import MOST_STRETCHES
 from tablewright.words.numbers import number
 from tablewright.words.odds import DICE_NEEDED, OUTCOME, by_inputs, same_throughout
 from tablewright.words.ranges import first_to_last, run_of, span
-from tablewright.words.sentences import sentence
+from tablewright.words.sentences import as_heading, sentence
 
 # Names that share a row are all told where that takes no more letters than this.
 _LETTERS_IN_NAMES = 30
@@ -206,7 +206,7 @@ def _joins(rows: Input | None, first: int, last: int) -> bool:
 
 def _named(rows: Input, run: _Run) -> str:
     if not rows.is_range:
-        return all_of(rows.labels[run.first : run.last + 1])
+        return as_heading(all_of(rows.labels[run.first : run.last + 1]))
     low, high = (value_label(rows, rows.values[n]) for n in (run.first, run.last))
     return first_to_last(low, high)
 
