@@ -24,7 +24,7 @@ from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
-from tablewright.outputs.sheets.page_trackers import with_trackers
+from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
@@ -244,13 +244,13 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     assert plan.panel.title == "Who is in the fight"
     # Nor does one for something else stand below a page for magic, nor any below a full one.
     page = SharedPage((plan,), (LEAF.box.height,))
-    assert with_trackers([page], scope, LEAF.box.width, setter) == ((page,), ())
+    assert with_trackers([page], listing_trackers(scope), LEAF.box.width, setter) == ((page,), ())
     low = replace(plan, over=-0.75 * LEAF.box.height, heights=(20.0,))
 
     def below(*situations: Situation) -> list[str]:
         panel = replace(low.panel, situations=situations)
         page = SharedPage((replace(low, panel=panel),), (LEAF.box.height,))
-        (found,), used = with_trackers([page], scope, LEAF.box.width, setter)
+        (found,), used = with_trackers([page], listing_trackers(scope), LEAF.box.width, setter)
         titles = [block.title for block in found.plans[0].panel.blocks[1:]]
         assert list(used) == titles
         return titles

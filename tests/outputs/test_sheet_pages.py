@@ -50,6 +50,7 @@ from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Set
 from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
 from tablewright.views.chance import Chance
 from tablewright.words.odds import ROLLED_IN_ADVANCE, WHAT_IT_MEANS
+from tablewright.words.parts import NOTES, SESSION_RECORD
 from tablewright.words.situations import Situation
 
 PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale", "toolbox-864")
@@ -94,9 +95,10 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
             title,
             place,
         )
-    # All is read in the order of the contents, and random numbers last.
+    # All is read in the order of the contents, and random numbers last of what is rolled.
     assert list(begins.values())[::-1] == sorted(begins.values())
-    assert ROLLED_IN_ADVANCE not in [title for title, _ in places[:-1]]
+    titles = [title for title, _ in places if title != SESSION_RECORD]
+    assert ROLLED_IN_ADVANCE not in titles[:-1]
     # Each line of the contents leads there.
     assert set(begins.values()) <= {end for start, end in jumps(content) if start == 0}
     assert all(any(title.startswith(sheet) for title in begins) for sheet in sheets)
@@ -626,10 +628,10 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
         kinds = (NotesContent, TrackerContent)
         return [block.title if isinstance(block.bodies[0], kinds) else "" for block in last]
 
-    # What is left is given to rows first, and to what stands between blocks.
-    assert filled("referee-rules") == [""] * 3
-    # Below columns beside each other stands nothing, whatever room the last page but one has.
-    assert filled("basic-encounter") == [""] * 8
+    # What is left is given to rows first, and to what stands between blocks: only the record of a
+    # session is filled in.
+    assert filled("referee-rules") == [*[""] * 3, NOTES]
+    assert filled("basic-encounter") == [*[""] * 8, NOTES]
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:

@@ -10,7 +10,7 @@ from tablewright.outputs.booklet.covers import back_of, contents_of, cover_of, w
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
-from tablewright.outputs.sheets.page_trackers import with_trackers
+from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.pages import (
     SheetPages,
     listed_sheets,
@@ -134,7 +134,9 @@ def _filled(
     before += [sheets.pages[-1]] * blank
     totals = _totals(scope, typesetter, leaf) if before else ()
     beside = [None if page is None else situation_of(page) for page in before]
-    whole, used_there = with_trackers(sheets.pages, scope, leaf.box.width, typesetter)
+    whole, used_there = with_trackers(
+        sheets.pages, listing_trackers(scope), leaf.box.width, typesetter
+    )
     spared = beside[: len(before) - len(totals)]
     filled = spare_pages(scope, spared, leaf.box, typesetter, used_there)
     spare = iter((*filled, *totals))

@@ -23,14 +23,17 @@ _ROOM = 0.2
 
 
 def with_trackers(
-    pages: Sequence[SharedPage], scope: Scope, width: float, typesetter: Typesetter
+    pages: Sequence[SharedPage],
+    trackers: Sequence[Fillable],
+    width: float,
+    typesetter: Typesetter,
 ) -> tuple[tuple[SharedPage, ...], tuple[str, ...]]:
-    """Return `pages`, those that leave much room with a tracker for their situation below.
+    """Return `pages`, those that leave much room with one of `trackers` for their situation below.
 
-    With them come the titles of these trackers. Below columns beside each other nothing stands:
+    With them come the titles of these. Below columns beside each other nothing stands:
     on such a page they stand across it, if that leaves enough. Raises `TemplateFault`.
     """
-    left = listing_trackers(scope)
+    left = list(trackers)
     used: list[str] = []
     found: list[SharedPage] = []
     for page in pages:

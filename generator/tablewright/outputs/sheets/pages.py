@@ -7,8 +7,10 @@ from itertools import pairwise
 
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
+from tablewright.outputs.fillable import Fillable
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
+from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, forms
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
@@ -32,6 +34,7 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter, with_links
 from tablewright.words.chances import ROUNDING_NOTE
 from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
+from tablewright.words.parts import SESSION_RECORD
 
 # The number of a page until it is known.
 _UNKNOWN = "10"
@@ -101,6 +104,8 @@ def sheet_pages(
     foot = _foot(scope, leaf)
     sections = [sheet_section(entry, scope, leaf) for entry in entries]
     has_contents = len(lines) >= LEAST_LISTED and not leaf.is_bound
+    if has_contents and forms(scope):
+        lines = (*lines, Listed(SESSION_RECORD, "", EVERY_SITUATION, FORMS_ANCHOR))
     if has_contents:
         sections.insert(0, _contents(lines, scope, leaf))
     elif not leaf.is_bound:
@@ -137,8 +142,10 @@ def sheet_pages(
     pages = shared
     if not leaf.is_bound:
         pages = _with_totals(shared, scope, leaf, setter, measure)
-        pages, _ = with_trackers(pages, scope, leaf.box.width, setter)
+        pages, _ = with_trackers(pages, _on_panels(scope), leaf.box.width, setter)
         pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
+        to_fill_in = form_plans(scope, leaf, foot, setter, measure)
+        pages = (*pages, *(SharedPage((each,), (leaf.box.height,)) for each in to_fill_in))
     return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
 
 
@@ -158,12 +165,17 @@ def _helped(planned: Sequence[Plan], scope: Scope) -> list[int]:
 
     Contents, which stand above the first of them, are no sheet.
     """
-    listed = {situation for each in listing_trackers(scope) for situation in each.situations}
+    listed = {situation for each in _on_panels(scope) for situation in each.situations}
     return [
         n
         for n, plan in enumerate(planned)
         if plan.panel.anchor and listed & set(plan.panel.situations)
     ]
+
+
+def _on_panels(scope: Scope) -> list[Fillable]:
+    """Return the trackers that sheets may have below: the others have a page of their own."""
+    return [each for each in listing_trackers(scope) if not each.own.off_panel]
 
 
 def _is_above_few(runs: Sequence[tuple[int, ...]], planned: Sequence[Plan], room: float) -> bool:

@@ -1,0 +1,79 @@
+"""Pages to fill in behind all sheets: trackers for which the panels of a screen have no room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablewright.library import Scope
+from tablewright.outputs.fillable import Fillable, fillable
+from tablewright.outputs.notes_below import LINE
+from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
+from tablewright.outputs.sheets.sharing import Foot
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.measuring import Measure, plan_panels
+from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.parts import NOTES, SESSION_RECORD
+
+FORMS_ANCHOR = "session-record"
+# What is written in needs no larger type than the sheets before it.
+_SIZE = 10.0
+# Behind all trackers stand so many lines for what has none.
+_LINES = 5
+
+
+def forms(scope: Scope) -> tuple[Fillable, ...]:
+    """Return the trackers of a pack's screens that stand on no panel, those of a fight first."""
+    found = [each for each in fillable(scope) if each.own.off_panel]
+    return tuple(sorted(found, key=lambda each: not each.is_fight))
+
+
+def form_plans(
+    scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter, measure: Measure
+) -> tuple[Plan, ...]:
+    """Return pages with all `forms` below each other, as many on each as it holds.
+
+    They have the rows that their screen says, or share what is left; lines for notes stand behind
+    the last of them, if it has room for these. Raises `TemplateFault`.
+    """
+
+    def planned(blocks: Sequence[Block]) -> Plan:
+        panel = _page(tuple(blocks), scope, leaf, foot)
+        return plan_panels([panel], leaf.box, (_SIZE,), typesetter, measure=measure)[0]
+
+    pages: list[list[Block]] = [[]]
+    for block in _blocks(scope):
+        if pages[-1] and not planned([*pages[-1], block]).fits:
+            if block.title == NOTES:
+                continue
+            pages.append([])
+        pages[-1].append(block)
+    return tuple(planned(blocks) for blocks in pages if blocks)
+
+
+def _blocks(scope: Scope) -> Iterator[Block]:
+    found = forms(scope)
+    for each in found:
+        yield each.block(each.title, each.own.rows, max(each.own.line, LINE))
+    if found:
+        lines = NotesContent(_LINES, LINE)
+        yield Block(found[-1].screen, NOTES, (), (), (lines,), spans=True)
+
+
+def _page(blocks: tuple[Block, ...], scope: Scope, leaf: SheetPage, foot: Foot) -> Panel:
+    entry = sheet_entries(scope)[0]
+    return Panel(
+        name=f"the section “{SESSION_RECORD}”",
+        title=SESSION_RECORD,
+        chips=(),
+        where="",
+        foot=foot[0],
+        columns=1,
+        blocks=blocks,
+        span=entry.source.span(("title",)),
+        look=leaf.look,
+        anchor=FORMS_ANCHOR,
+        folio=foot[1],
+    )
