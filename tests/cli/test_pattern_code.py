@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from tablewright.cli.kept_code import KeptCode
+from tablewright.cache.kept_code import KeptCode
 from tablewright.cli.pattern_code import kept_pattern_code
 
 PATTERNS = r"""

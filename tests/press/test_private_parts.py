@@ -21,6 +21,7 @@ import pytest
 from tablewright.pictures import Picture, png
 from tablewright.press import (
     private_cascade,
+    private_compiling,
     private_faces,
     private_lengths,
     private_lines,
@@ -287,6 +288,8 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
     "cascade_once": replaced_by(private_cascade),
     "look_for_sheets_quickly": replaced_by(private_cascade),
+    "compile_selectors_once": replaced_by(private_compiling),
+    "read_patterns_once": replaced_by(private_compiling),
     "find_faces_once": replaced_by(private_faces),
     "tell_flow_quickly": (lambda _: (), flows_alike),
     "resolve_lengths_once": replaced_by(private_lengths),

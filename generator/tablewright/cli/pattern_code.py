@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tablewright.cli.kept_code import KeptCode
+from tablewright.cache.kept_code import KeptCode
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
 from tablewright.press.private_cascade import cascade_once, look_for_sheets_quickly
+from tablewright.press.private_compiling import own_style_sheets, read_patterns_once
 from tablewright.press.private_faces import find_faces_once
 from tablewright.press.private_flow import tell_flow_quickly
 from tablewright.press.private_lengths import resolve_lengths_once
@@ -95,11 +96,12 @@ class Press:
         work_out_quickly()
         style_what_is_there()
         read_quickly()
+        read_patterns_once()
         pack_quickly()
         write_quickly()
         fonts = FontConfiguration()
         fetcher = fetcher_for(files, self._pictures, self._refused)
-        with caught_records() as messages:
+        with caught_records() as messages, own_style_sheets():
             # Two sheets, so that the lines of messages are those of the author's own.
             faces, own = (
                 CSS(string=written, url_fetcher=fetcher, font_config=fonts)

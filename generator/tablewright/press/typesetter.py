@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 
+from tablewright.press.private_compiling import own_style_sheets
 from tablewright.press.private_loading import without_cutters
 from tablewright.press.private_parts import has_subsetter
 from tablewright.press.private_types import read_types_once
@@ -43,7 +44,12 @@ def load_typesetter() -> None:
     """
     try:
         # It tells of what it cannot find on standard output, which is not its own.
-        with redirect_stdout(StringIO()), _libraries_by_their_names(), without_cutters():
+        with (
+            redirect_stdout(StringIO()),
+            _libraries_by_their_names(),
+            without_cutters(),
+            own_style_sheets(),
+        ):
             from weasyprint import CSS, HTML
     except OSError:
         raise TypesetterMissing(_missing("Pango")) from None
