@@ -13,7 +13,7 @@ from urllib.parse import quote, urlsplit
 import click
 from click.shell_completion import CompletionItem
 
-from tablewright.cli import IN_PART
+from tablewright.cli.build_told import tell_built, tell_unchanged
 from tablewright.cli.completion import packs
 from tablewright.cli.formats import FormatOptions, chosen_formats, formats_options
 from tablewright.cli.options import (
@@ -26,10 +26,8 @@ from tablewright.cli.options import (
 
 if TYPE_CHECKING:
     from tablewright.builder import BuildOptions, Built
-    from tablewright.diagnostics import Diagnostic
     from tablewright.press.ready import ReadStyle
     from tablewright.project import Project
-    from tablewright.unchanged import Figures, Inputs
 
 
 class _OutputName(click.ParamType[str]):
@@ -152,7 +150,7 @@ def command(
     inputs = None if no_cache else inputs_of(project, asked, screen)
     known = None if inputs is None else remembered_for(inputs, format_name)
     if known is not None:
-        _tell_unchanged(project, *known, format_name, time.perf_counter() - begun)
+        tell_unchanged(project, *known, format_name, time.perf_counter() - begun)
         return
     _refuse_unknown_packs(project, pack)
     if screen is not None and (only or pack):
@@ -172,7 +170,7 @@ def command(
             guards,
         )
         built, closing = _build(project, wanted, read_style)
-    sys.exit(_tell_built(project, built, inputs, closing, format_name))
+    sys.exit(tell_built(project, built, inputs, closing, format_name))
 
 
 def _refuse_unknown_packs(project: Project, named: Sequence[str]) -> None:
@@ -230,34 +228,6 @@ def _build(
     return built, f"in {sum(progress.seconds.values()):.1f} s ({stages})"
 
 
-def _tell_built(
-    project: Project, built: Built, inputs: Inputs | None, closing: str, format_name: str
-) -> int:
-    """Say what was built and what is wrong with it, remember it, and return the exit code."""
-    from tablewright.cli.reporting import report
-    from tablewright.cli.reporting_unchanged import figures_of, remember_figures
-
-    code = 0
-    if built.compiled.diagnostics or format_name == "json":
-        code = report(built.compiled, format_name)
-    if built.published is None:
-        click.echo("Nothing was written; what was built before stays as it is.", err=True)
-    else:
-        figures = figures_of(built.compiled, built.files)
-        if inputs is not None and built.lacking is None:
-            remember_figures(inputs, figures, built.compiled.diagnostics)
-        _tell(project, figures, closing, format_name)
-    if built.lacking is not None:
-        from tablewright.words.lists import all_of
-
-        # The pictures are pressed as pages for print are, and a site is whole without them.
-        left_out = all_of(built.left_out or ("the pictures of pages that are shared",))
-        click.echo(f"\nLeft out: {left_out}. {built.lacking}", err=True)
-        click.echo("Then build again; all else is made.", err=True)
-        code = code or (IN_PART if built.left_out else 0)
-    return code
-
-
 def _base_url(written: str) -> str:
     """Return a public address with a slash at its end; raises `click.BadParameter` for no such."""
     if not written:
@@ -271,39 +241,3 @@ def _base_url(written: str) -> str:
         raise click.BadParameter("write it as https://example.org/rules/")
     # Characters that no address may hold, or that would end an attribute of a page.
     return quote(written.rstrip("/"), safe="/:%@!$&()*+,;=~[]-._") + "/"
-
-
-def _tell_unchanged(
-    project: Project,
-    figures: Figures,
-    warnings: tuple[Diagnostic, ...],
-    format_name: str,
-    seconds: float,
-) -> None:
-    """Say what the last build said: there is nothing to do."""
-    from tablewright.cli.reporting_unchanged import report_unchanged
-
-    if warnings or format_name == "json":
-        report_unchanged(figures, format_name, project, warnings)
-    _tell(project, figures, f"nothing has changed, in {seconds:.1f} s", format_name)
-
-
-def _tell(project: Project, figures: Figures, closing: str, format_name: str) -> None:
-    from tablewright.reporters.report import counted
-
-    told = (
-        counted(figures.packs, "pack"),
-        counted(figures.entries, "entry", "entries"),
-        counted(figures.proofs, "proof"),
-        counted(figures.pages, "page"),
-        counted(figures.pdfs, "PDF"),
-    )
-    stream = sys.stderr if format_name == "json" else sys.stdout
-    for line in (", ".join(told), *(f"  {_shown(project.root / t)}/" for t in figures.trees)):
-        click.echo(line, file=stream)
-    click.echo(closing, file=stream)
-
-
-def _shown(folder: Path) -> str:
-    here = Path.cwd()
-    return folder.relative_to(here).as_posix() if folder.is_relative_to(here) else str(folder)
