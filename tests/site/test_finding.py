@@ -155,7 +155,6 @@ def test_the_window_begins_with_what_was_sought_last_and_with_checks(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     page.goto(f"{site_folder.as_uri()}/index.html")
-    page.get_by_role("button", name="Game", exact=True).tap()
     page.get_by_role("button", name="Basic Encounter").tap()
     find = page.get_by_role("button", name="Find", exact=True)
     find.tap()

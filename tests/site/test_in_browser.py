@@ -136,6 +136,19 @@ def test_everything_is_there_without_scripts(
     expect(page.get_by_role("table", name="Encounter reaction, Hostile")).to_be_visible()
 
 
+def test_a_grid_that_scrolls_says_so_without_scripts(tab: TakeTab, site_folder: Path) -> None:
+    kind = {"has_touch": True, "is_mobile": True, "java_script_enabled": False}
+    page = tab(viewport={"width": 390, "height": 844}, **kind).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    frame = page.locator(".wide > .scroll").first
+    shade = "e => getComputedStyle(e).maskImage"
+    assert "linear-gradient" in frame.evaluate(shade)
+    # What is all there has none.
+    assert page.locator(".wide > .scroll").last.evaluate(shade) == "none"
+    frame.evaluate("e => { e.scrollLeft = e.scrollWidth; }")
+    expect(frame).to_have_css("mask-image", "none")
+
+
 @pytest.mark.parametrize("name", ["board.html", "trackers.html"])
 def test_what_scripts_alone_do_leads_without_them_to_what_can_be_read(
     tab: TakeTab, server: str, name: str

@@ -35,6 +35,10 @@ SMALLER = """() => [...document.querySelectorAll(
   .filter(e => getComputedStyle(e.closest("li") || e).position !== "absolute")
   .filter(e => { const b = e.getBoundingClientRect(); return b.width < 44 || b.height < 43.5; })
   .map(e => `${e.tagName} ${e.className} ${e.innerText || e.name}`)"""
+# How much of the height of the window lies below what is fixed at its lower edge.
+LYING_OVER = """() => Math.max(...[...document.querySelectorAll("body *")]
+  .filter(e => getComputedStyle(e).position === "fixed" && e.checkVisibility())
+  .map(e => innerHeight - e.getBoundingClientRect().top))"""
 # A figure that is set takes one line, beside its name.
 HIGH = """() => [...document.querySelectorAll(".stepper")].filter(e => e.checkVisibility())
   .map(e => e.getBoundingClientRect().height).filter(height => height > 80)"""
@@ -205,3 +209,17 @@ def test_dice_that_are_shown_how_to_write_are_tapped(phone: Page, site_folder: P
     high = phone.locator(".notation dt a").evaluate_all("all => all.map(e => e.offsetHeight)")
     assert len(high) > 9
     assert min(high) >= 44
+
+
+def test_in_letters_twice_as_large_nothing_lies_over_half_of_a_table(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport=UPRIGHT, has_touch=True, is_mobile=True).page
+    for name in (TABLES[0], CHECKS[1]):
+        page.goto(f"{site_folder.as_uri()}/{name}")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        expect(page.locator("html")).to_have_attribute("data-large", "")
+        page.locator(".roller [type=submit]").tap()
+        expect(page.locator(".roller .fallen")).to_be_visible()
+        lying = page.evaluate(LYING_OVER)
+        assert lying < UPRIGHT["height"] * 0.3, name

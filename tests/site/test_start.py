@@ -38,11 +38,7 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     assert Contrast().faults_in_both_themes(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     # One tap to what is rolled, one to roll it.
-    page.get_by_role("button", name="Game", exact=True).tap()
     page.get_by_role("button", name="Referee Rules").tap()
-    # The games are folded again, and what folded them has the focus.
-    expect(page.get_by_role("button", name="Swords Morale")).to_be_hidden()
-    expect(page.get_by_role("button", name="Game", exact=True)).to_be_focused()
     page.locator("[data-pack=referee-rules] .buttons a", has_text="Encounter reaction").tap()
     page.wait_for_url("**/referee-rules/encounter-reaction.html")
     page.locator(".roller button[type=submit]").tap()
@@ -50,7 +46,6 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/toolbox-864/ogre.html")
     page.goto(f"{server}/referee-rules/index.html")
     page.goto(f"{server}/index.html")
-    page.get_by_role("button", name="Game", exact=True).tap()
     page.get_by_role("button", name="Referee Rules").tap()
     page.reload()
     # Each once, the last first, with what came of it; pages of packs are none of them.
@@ -138,20 +133,27 @@ def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
     expect(page.locator(".stands-first")).to_have_text("Basic Encounter")
     expect(page.locator(".tiles:visible a").last).to_be_in_viewport(ratio=1)
     expect(page.locator(".buttons:visible a").last).to_be_in_viewport(ratio=1)
-    games = page.get_by_role("button", name="Game", exact=True)
+    # The games are chips above that; from below it the name of the one leads to all of it.
+    chips = page.locator("[data-game-choice]")
+    expect(chips).to_have_count(6)
+    for chip in chips.all()[:2]:
+        expect(chip).to_be_in_viewport(ratio=1)
+    whole = page.get_by_role("link", name="All of Basic Encounter")
+    rolled = page.locator(".buttons:visible a").last
+    assert whole.bounding_box()["y"] > rolled.bounding_box()["y"]  # type: ignore[index]
     mine = page.locator("[data-game-choice=swords-morale]")
-    games.tap()
     mine.tap()
     for _ in range(2):
         expect(shown).to_have_attribute("data-pack", "swords-morale")
         expect(mine).to_have_attribute("aria-pressed", "true")
+        # However far along it is, it is seen.
+        expect(mine).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 844
         page.reload()
     # What was used last is no longer what decides.
     page.goto(f"{server}/toolbox-864/ogre.html")
     page.goto(f"{server}/index.html")
     expect(shown).to_have_attribute("data-pack", "swords-morale")
-    games.tap()
     mine.tap()
     expect(mine).to_have_attribute("aria-pressed", "false")
     page.reload()

@@ -9,12 +9,12 @@
     const first = [...packs.children].find((each) => each.dataset.pack === pack);
     if (first) packs.prepend(first);
     for (const button of buttons) button.classList.toggle("stands-first", button.dataset.gameChoice === packs.firstElementChild.dataset.pack);
+    buttons.find((button) => button.matches(".stands-first"))?.scrollIntoView({ block: "nearest", inline: "center" });
   };
 
   function show() {
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.gameChoice === html.game));
     T.putFirst(html.game);
-    buttons.find((button) => button.ariaPressed === "true")?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   function choose(pack) {
@@ -22,24 +22,8 @@
     show();
   }
 
-  // Where a thumb scrolls, the games are folded into the heading of the one that is shown.
-  const unfolds = [...document.querySelectorAll("[data-games]")];
-  const games = document.getElementById("other_games");
-
-  function unfold(isOpen) {
-    games.classList.toggle("unfolded", isOpen);
-    for (const each of unfolds) each.setAttribute("aria-expanded", String(isOpen));
-  }
-
-  for (const each of unfolds) each.addEventListener("click", () => unfold(!games.classList.contains("unfolded")));
   for (const button of buttons) {
-    button.addEventListener("click", () => {
-      choose(button.dataset.gameChoice === html.game ? "" : button.dataset.gameChoice);
-      if (!games.classList.contains("unfolded")) return;
-      unfold(false);
-      // What had the focus is folded away.
-      unfolds.find((each) => each.offsetParent)?.focus({ preventScroll: true });
-    });
+    button.addEventListener("click", () => choose(button.dataset.gameChoice === html.game ? "" : button.dataset.gameChoice));
   }
   // A pack may have gone since it was chosen.
   if (html.game && !buttons.some((button) => button.dataset.gameChoice === html.game)) delete html.game;

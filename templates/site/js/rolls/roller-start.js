@@ -79,10 +79,15 @@
   const withPanel = T.startRoller(section);
   // Styles are told of letters so large that few fit across, for they cannot ask.
   const html = document.documentElement;
-  const measure = () => html.toggleAttribute("data-large", innerWidth < FEW * parseFloat(getComputedStyle(html).fontSize));
+  // At the thumb it would hide what it rolls on then, or where it is tall: it stays in its place.
+  const isTall = section.offsetHeight > innerHeight / 3;
+  const measure = () => {
+    const isLarge = innerWidth < FEW * parseFloat(getComputedStyle(html).fontSize);
+    html.toggleAttribute("data-large", isLarge);
+    section.classList.toggle("in-place", isLarge || isTall);
+  };
+  measure();
   new ResizeObserver(measure).observe(document.body);
-  // Letters so large that it would hide what it rolls on, at the thumb: it stays in its place.
-  section.classList.toggle("in-place", section.offsetHeight > innerHeight / 3);
 
   // Until the page stands as it is asked, it tells no chance of anything else.
   const settle = (act) => {
