@@ -135,5 +135,5 @@ def test_signs_stand_only_where_a_place_decides() -> None:
 
 def test_a_card_that_is_set_is_not_called_by_figures_that_paper_holds_fixed() -> None:
     screen = words(page(made(FORMS), "mire/screen.html"))
-    assert "Leap d12 Roll" in screen
+    assert "Leap d12" in screen
     assert "7 feet" not in screen

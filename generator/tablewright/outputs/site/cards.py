@@ -50,12 +50,11 @@ SITE = "\ue001"
 
 # A tag with an attribute that one of the others is about.
 _TAG = re.compile(
-    r"<[a-z][^<>]*? (?:id|for|headers|aria-labelledby|aria-describedby|href|src|data-script"
-    r'|data-engine|data-odds)="[^<>]*>'
+    r'<[a-z][^<>]*? (?:id|for|headers|aria-labelledby|aria-describedby|href|src)="[^<>]*>'
 )
 _NAMES = re.compile(r'( (?:id|for|headers|aria-labelledby|aria-describedby)=")([^"]+)(?=")')
 _INSIDE = re.compile(r'( href="#)(?!roll:)([^"]+)(?=")')
-_ADDRESSES = re.compile(r'( (?:href|src|data-script|data-engine|data-odds)=")(?!#|[a-z]+:)(?=[^"])')
+_ADDRESSES = re.compile(r'( (?:href|src)=")(?!#|[a-z]+:)(?=[^"])')
 # Links of a card are written as from the root of the site.
 _ROOT = Links(PurePosixPath("index.html"))
 

@@ -36,9 +36,9 @@
     let panel = null;
 
     async function load() {
-      const { odds, engine, script } = section.dataset;
-      await Promise.all([T.load("assets/throws.js"), ...[odds, engine, script].map(T.loaded)]);
-      await T.oddsReady(T.rollers[section.dataset.roller]);
+      const name = section.dataset.roller;
+      await Promise.all(["throws", "odds", "roller", `rollers/${name}`].map((script) => T.load(`assets/${script}.js`)));
+      await T.oddsReady(T.rollers[name]);
       panel = T.panel(section);
     }
 
