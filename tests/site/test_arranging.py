@@ -54,6 +54,20 @@ def test_all_cards_of_a_board_that_is_arranged_are_in_sight(tab: TakeTab, server
     expect(page.locator(".held .live").first).to_be_visible()
 
 
+def test_one_tap_takes_a_card_to_the_top(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    with_boards(page, server, boards(("One", [card(REACTION), card(SAVES), card(ATTACK, called="Attack")])))
+    arranged(page)
+    bar = page.locator(".held .arranged").last
+    # All that arranges a card stands in two lines.
+    assert bar.evaluate("bar => bar.offsetHeight") < 3 * 44
+    top = bar.get_by_role("button", name="Attack: to the top")
+    top.tap()
+    expect(page.locator(".notice")).to_have_text("Attack: 1 of 3")
+    assert items_of(page, 0) == [ATTACK, REACTION, SAVES]
+    expect(page.get_by_role("button", name="Attack: to the top")).to_be_focused()
+
+
 def test_a_mouse_drags_a_card_by_anything(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 1200, "height": 900}).page
     with_boards(page, server, boards(("One", [card(name) for name in (REACTION, SAVES, ATTACK)])))

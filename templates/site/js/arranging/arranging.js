@@ -76,8 +76,8 @@
         moveTo(place, handle);
       });
       // For a thumb, which drags nobody past ten cards.
-      const step = (sign, by, words) => button(sign, { class: "place", "aria-label": `${name()}: ${words}` }, ({ currentTarget }) =>
-        moveTo(board.all.indexOf(held) + by, currentTarget));
+      const step = (sign, words, place) => button(sign, { class: "place", "aria-label": `${name()}: ${words}` }, ({ currentTarget }) =>
+        moveTo(place(board.all.indexOf(held)), currentTarget));
       drag(held, handle, board);
       const size = T.element("select", { "aria-label": `Size of ${name()}` },
         ...sizesFor(item.size).map(([each, word]) => T.element("option", { value: each, selected: each === item.size }, word)));
@@ -111,7 +111,8 @@
           T.say(wrong.message);
         }
       });
-      return T.element("div", { class: "arranged" }, handle, title, step("↑", -1, "one place up"), step("↓", 1, "one place down"), size,
+      return T.element("div", { class: "arranged" }, handle, title, step("\u2912", "to the top", () => 0),
+        step("↑", "one place up", (here) => here - 1), step("↓", "one place down", (here) => here + 1), size,
         ...(others.length ? [to] : []), off);
     },
   });

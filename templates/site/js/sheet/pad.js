@@ -41,7 +41,7 @@
       event.preventDefault();
       take(1);
     });
-    const dialog = element("dialog", { class: "tracker sheet pad", "aria-label": "How much is lost" },
+    const dialog = element("dialog", { class: "tracker sheet pad", "data-situation": "fighting", "aria-label": "How much is lost" },
       element("div", "head", head, button("Close", () => dialog.close(), { class: "close" })), form);
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) dialog.close();

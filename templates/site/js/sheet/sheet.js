@@ -23,7 +23,7 @@
     let rounds = "";
     const head = element("h2", {});
     const inside = element("div", "inside");
-    const sheet = element("dialog", { class: "tracker sheet", "aria-label": "One of the fight" },
+    const sheet = element("dialog", { class: "tracker sheet", "data-situation": "fighting", "aria-label": "One of the fight" },
       element("div", "head", head, T.undoButton(kept), button("Done", () => sheet.close(), { class: "close" })), inside);
     sheet.addEventListener("click", (event) => {
       if (event.target === sheet) sheet.close();
