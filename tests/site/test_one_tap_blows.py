@@ -148,8 +148,9 @@ def test_one_tap_is_taken_back_by_one_and_nobody_strikes_the_dead(
     pad.get_by_role("button", name="All").tap()
     pad.get_by_role("button", name="Lose", exact=True).tap()
     expect(strike).to_contain_text("Bran \u2192 Orc 2")
-    page.locator(".ring > .stand .next").tap()
     struck = blow.get_by_role("group", name="armour class of those in the fight")
+    expect(struck.locator("[aria-pressed=true]")).to_have_text("Orc 2 14")
+    page.locator(".ring > .stand .next").tap()
     expect(struck.locator("[aria-pressed=true]")).to_have_text("Orc 2 14")
 
 
