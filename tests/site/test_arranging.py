@@ -56,7 +56,9 @@ def test_all_cards_of_a_board_that_is_arranged_are_in_sight(tab: TakeTab, server
 
 def test_one_tap_takes_a_card_to_the_top(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
-    with_boards(page, server, boards(("One", [card(REACTION), card(SAVES), card(ATTACK, called="Attack")])))
+    with_boards(
+        page, server, boards(("One", [card(REACTION), card(SAVES), card(ATTACK, called="Attack")]))
+    )
     arranged(page)
     bar = page.locator(".held .arranged").last
     # All that arranges a card stands in two lines.

@@ -162,7 +162,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     page.goto(f"{server}/basic-encounter/attack-modifiers.html")
     page.locator("tr#attacker-blinded .pin-row").dispatch_event("click")
     page.get_by_role("dialog", name="On which board?").get_by_role("button", name="Meeting").tap()
-    page.goto(f"{server}/basic-encounter/referee-screen.html#panel_6")
+    page.goto(f"{server}/basic-encounter/referee-screen.html#panel_5")
     saves = page.get_by_role("article", name="Saving throws")
     for pinned in (saves.locator(".pin-card"), saves.locator(".pin-row").nth(3)):
         pinned.dispatch_event("click")

@@ -217,8 +217,9 @@ def test_a_save_offers_everybody_by_class_and_level(tab: TakeTab, site_folder: P
     page.get_by_role("button", name="Roll initiative").click()
     page.locator(".ring > .stand .next").click()
     aim = fight(page)["who"][0].get("aim")
-    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_6")
-    card = page.locator("#panel_6 .live[data-at='basic-encounter/saving-throw']")
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
+    page.locator(".panel-tabs").get_by_role("link", name="Saving").click()
+    card = page.locator(".is-open .live[data-at='basic-encounter/saving-throw']")
     offers = card.get_by_role("group", name="target of those in the fight").get_by_role("button")
     # A monster saves as nobody says.
     expect(offers).to_have_count(2)
