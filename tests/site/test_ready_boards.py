@@ -122,17 +122,17 @@ def test_a_board_that_was_named_keeps_its_name(tab: TakeTab, site_folder: Path) 
 
 def test_the_panel_that_is_open_is_taken_as_a_board(tab: TakeTab, site_folder: Path) -> None:
     page = tab().page
-    page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_6")
+    page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_5")
     take = page.get_by_role("button", name="A board of this panel")
     take.click()
     page.wait_for_url(re.compile(r"/board\.html$"))
     expect(page.locator(".held .live h3").first).to_be_visible()
     [board] = kept(page)
-    assert board["name"] == panels()[5].tab
+    assert board["name"] == panels()[4].tab
     # Tables side by side come as the screen has them, and the checks that they are rolled by.
     of = [item["of"] for item in board["items"]]
-    assert f"{PACK}/{SCREEN}_6_1" in of
-    assert {f"{PACK}/{block.rolled_by}" for block in panels()[5].blocks if block.rolled_by} <= {*of}
+    assert f"{PACK}/{SCREEN}_5_1" in of
+    assert {f"{PACK}/{block.rolled_by}" for block in panels()[4].blocks if block.rolled_by} <= {*of}
     expect(page.locator(".gone")).to_have_count(0)
     # A fight that is shown already, with a blow, is what its board begins with.
     page.goto(f"{site_folder.as_uri()}/{PACK}/{SCREEN}.html#panel_3")
