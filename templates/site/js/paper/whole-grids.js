@@ -78,8 +78,8 @@
 
   // What draws them anew in `all` that is held, loaded before it is printed.
   T.loadGrids = (all) => Promise.allSettled(all.flatMap((held) => [...held.querySelectorAll(".live:has(.part-shown) [data-roller]")]).map(async (section) => {
-    const { odds, engine, script, roller } = section.dataset;
-    await Promise.all([odds, engine, script].map(T.loaded));
+    const { roller } = section.dataset;
+    await Promise.all(["odds", "roller", `rollers/${roller}`].map((script) => T.load(`assets/${script}.js`)));
     await T.oddsReady(T.rollers[roller]);
   }));
 })(window.Tablewright);
