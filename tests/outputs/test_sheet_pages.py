@@ -731,3 +731,15 @@ def test_dice_of_rows_stand_below_what_their_column_is_called() -> None:
     (table,) = first.bodies
     assert isinstance(table, TableContent)
     assert [head.title for head in table.heads] == ["Fall", "Damage", "25%", "50%", "75%", "95%"]
+
+
+def test_what_leaves_much_of_its_page_needs_no_columns() -> None:
+    scope = compiled().library.scope("swords-morale")
+    pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
+    retainers = next(page for page in pages if page.plans[0].panel.title == "Retainer morale")
+    (plan,) = retainers.plans
+    assert not plan.columns
+    assert plan.fits
+    # Where columns save what a page would not have they stay.
+    (chase, _) = pages[2].plans
+    assert chase.columns

@@ -37,35 +37,31 @@ def with_trackers(
     used: list[str] = []
     found: list[SharedPage] = []
     for page in pages:
-        situations = page.plans[-1].panel.situations
-        each = next((each for each in left if situations and each.situations == situations), None)
-        below = None if each is None else _with_tracker(page, each, width, typesetter)
-        if each is not None and below is not None:
-            left.remove(each)
-            used.append(each.title)
-            page = below
+        last = page.plans[-1]
+        if leaves_much(page) and not last.columns:
+            situations, room = last.panel.situations, room_for_lines(last)
+            for each in [each for each in left if situations and each.situations == situations][:1]:
+                below = with_below(page, tracker_block(each, each.title, room), width, typesetter)
+                if below is not page:
+                    left.remove(each)
+                    used.append(each.title)
+                    page = below
         found.append(page)
     return tuple(found), tuple(used)
 
 
-def _with_tracker(
-    page: SharedPage, filled: Fillable, width: float, typesetter: Typesetter
-) -> SharedPage | None:
-    """Return `page` with a tracker below, if it leaves much room for it; else None."""
-    most = _ROOM * sum(page.heights)
-    last = page.plans[-1]
-    if last.columns and room_for_lines(last) > most:
-        page = _across_page(page, width, typesetter)
-        last = page.plans[-1]
-    room = room_for_lines(last)
-    if last.columns or room <= most:
-        return None
-    below = with_below(page, tracker_block(filled, filled.title, room), width, typesetter)
-    return None if below is page else below
+def leaves_much(page: SharedPage) -> bool:
+    """Return whether `page` leaves so much that something else has room below."""
+    return room_for_lines(page.plans[-1]) > _ROOM * sum(page.heights)
 
 
-def _across_page(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
-    """Return `page` with the last of its sections across it, if it fits so; else as it is."""
+def across_if_roomy(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
+    """Return `page` with the last of its sections across it, if it leaves much and fits so too.
+
+    Columns save room, and cost the way of the eye. Raises `TemplateFault`.
+    """
+    if not page.plans[-1].columns or not leaves_much(page):
+        return page
     last, box = page.plans[-1], Box(width, page.heights[-1])
     blocks = tuple(replace(block, spans=True) for block in last.panel.blocks)
     panel = replace(last.panel, blocks=blocks, shares=(), columns=1)

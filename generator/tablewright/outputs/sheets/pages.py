@@ -12,7 +12,11 @@ from tablewright.outputs.sheets.contents import Listed, contents_block, listed_s
 from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, forms
 from tablewright.outputs.sheets.page_notes import with_notes_on
-from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
+from tablewright.outputs.sheets.page_trackers import (
+    across_if_roomy,
+    listing_trackers,
+    with_trackers,
+)
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
@@ -142,6 +146,7 @@ def sheet_pages(
     pages = shared
     if not leaf.is_bound:
         pages = _with_totals(shared, scope, leaf, setter, measure)
+        pages = tuple(across_if_roomy(page, leaf.box.width, setter) for page in pages)
         pages, _ = with_trackers(pages, _on_panels(scope), leaf.box.width, setter)
         pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
         to_fill_in = form_plans(scope, leaf, foot, setter, measure)
