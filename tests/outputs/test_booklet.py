@@ -25,6 +25,7 @@ from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
+from tablewright.outputs.sheets.pages import listed_sheets
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
@@ -270,7 +271,7 @@ def test_the_back_has_what_is_used_most_in_a_fight() -> None:
     for pack, title, number in (
         # The first that a screen shows largest where it is for a fight: a check of which a sheet
         # is, a table that stands on one; where no sheet begins with it, the first page.
-        ("basic-encounter", "Attack", 4),
+        ("basic-encounter", "Attack", 5),
         ("swords-morale", "Morale check", 2),
         ("referee-rules", "Morale check", 4),
     ):
@@ -558,3 +559,21 @@ def test_a_pack_without_rolls_has_no_booklet(tmp_path: Path) -> None:
     order = project(tmp_path, {"pack": HARBOUR["pack"], "tides": rule})
     assert OUTPUT.make(order).files == {}
     assert OUTPUT.steps(order) == 0
+
+
+def test_what_tabs_tell_apart_stands_together_whatever_sheets_have_first() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    loose, bound = (
+        [line.situation for line in listed_sheets(scope, is_bound=is_bound)]
+        for is_bound in (False, True)
+    )
+
+    def runs(situations: list[str]) -> list[str]:
+        return [s for n, s in enumerate(situations) if n == 0 or s != situations[n - 1]]
+
+    assert len(runs(loose)) > len(set(loose))
+    assert runs(bound) == list(dict.fromkeys(loose))
+    pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
+    tabs = [page.plans[0].panel.situations for page in pages[1:-1]]
+    told = [each[0].word for each in tabs if each]
+    assert runs(told) == list(dict.fromkeys(told))

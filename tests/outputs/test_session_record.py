@@ -41,14 +41,14 @@ def records(found: SheetPages) -> list[list[str]]:
 
 def test_the_last_page_has_the_fight_first_and_the_contents_lead_there() -> None:
     found = laid_out(compiled().library.scope("basic-encounter"), order().templates)
-    fight, *others = ["Who is in the fight", "Who was met", "What runs out", "Who runs"]
+    fight, *others = ["Who is in the fight", "Who was met", "What runs out"]
     assert records(found) == [[fight, *others, NOTES]]
     assert found.pages[-1].plans[0].panel.folio == str(len(found.pages))
     (line,) = [line for line in found.lines if line.title == SESSION_RECORD]
     assert found.numbers[line.anchor] == len(found.pages)
     # What stands there stands below no sheet.
     bodies = [body for p in found.plans for block in p.panel.blocks for body in block.bodies]
-    assert sum(isinstance(body, TrackerContent) for body in bodies) == 4
+    assert sum(isinstance(body, TrackerContent) for body in bodies) == 3
 
 
 def test_without_trackers_off_its_panels_a_pack_has_no_record(tmp_path: Path) -> None:

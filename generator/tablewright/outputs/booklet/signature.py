@@ -74,7 +74,7 @@ def booklet_pages(
     """
     leaf = leaf_on(paper)
     box = leaf.box
-    listed = listed_sheets(scope)
+    listed = listed_sheets(scope, is_bound=True)
     within = listed if len(listed) <= _MOST_ON_COVER else ()
     contents = () if within else contents_of(scope, listed, box, typesetter)
     # Before the sheets stand the cover and the contents.
@@ -108,7 +108,7 @@ def _folded_once(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> Sheet
     They are in larger type than others. None where these are more, or more pages; what fits none
     fits none in smaller type, either.
     """
-    if len(listed_sheets(scope)) > _FEW_SHEETS:
+    if len(listed_sheets(scope, is_bound=True)) > _FEW_SHEETS:
         return None
     large = replace(leaf, size=_LARGE_TYPE, most=_LARGEST_TYPE)
     sheets = sheet_pages(scope, typesetter, large, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.fillable import Fillable
@@ -28,7 +29,7 @@ from tablewright.outputs.sheets.sections import (
 )
 from tablewright.outputs.sheets.shared_page import BETWEEN, SharedPage
 from tablewright.outputs.sheets.sharing import Foot, page_runs, room_below, shared_pages
-from tablewright.outputs.sheets.situations import by_situation
+from tablewright.outputs.sheets.situations import by_situation, in_runs
 from tablewright.records import Struct, replace
 from tablewright.typeset.measured_once import MeasuredOnce
 from tablewright.typeset.measuring import Measure, measured_panels
@@ -80,17 +81,25 @@ class SheetPages(Struct, frozen=True):
         }
 
 
-def listed_sheets(scope: Scope) -> tuple[Listed, ...]:
+def listed_sheets(scope: Scope, *, is_bound: bool = False) -> tuple[Listed, ...]:
     """Return the lines of the contents of a pack's sheets, by what they are for."""
-    entries = sheet_entries(scope)
     lines = [
         listed_sheet(entry, situation, sheet_anchor(entry))
-        for situation, entry in by_situation(entries, scope)
+        for situation, entry in _by_use(scope, is_bound=is_bound)
     ]
     dice = rolled_dice(scope)
     if dice:
         lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, EVERY_SITUATION, ROLLED_ANCHOR))
     return tuple(lines)
+
+
+def _by_use(scope: Scope, *, is_bound: bool) -> tuple[tuple[str, Entry], ...]:
+    """Return what has a sheet in the order of the pages, each with the word for what it is for.
+
+    Bound pages have tabs for situations: there those of one stand together.
+    """
+    named = by_situation(sheet_entries(scope), scope)
+    return in_runs(named) if is_bound else named
 
 
 def sheet_pages(
@@ -102,8 +111,9 @@ def sheet_pages(
     ones others stand, so that theirs is the number `first`: with these all are numbered. Raises
     `TemplateFault`.
     """
-    entries = sheet_entries(scope)
-    lines = listed_sheets(scope)
+    by_use = _by_use(scope, is_bound=leaf.is_bound)
+    entries = [entry for _, entry in by_use]
+    lines = listed_sheets(scope, is_bound=leaf.is_bound)
     setter = with_links(typesetter, scope, sheet_anchors(scope))
     foot = _foot(scope, leaf)
     sections = [sheet_section(entry, scope, leaf) for entry in entries]
@@ -127,7 +137,7 @@ def sheet_pages(
     if misfits:
         return SheetPages(tuple(misfits), lines)
 
-    situations = {entry.address: name for name, entry in by_situation(entries, scope)}
+    situations = {entry.address: name for name, entry in by_use}
     named = [situations[plan.panel.blocks[0].entry.address] for plan in planned]
     bound = first if leaf.is_bound else None
     led = _led_to(planned, scope) if leaf.is_bound else ()

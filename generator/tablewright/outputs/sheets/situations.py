@@ -52,6 +52,15 @@ def by_situation(entries: Sequence[Entry], scope: Scope) -> tuple[tuple[str, Ent
     return tuple(found)
 
 
+def in_runs(named: Sequence[tuple[str, Entry]]) -> tuple[tuple[str, Entry], ...]:
+    """Return entries with the words of `by_situation`, all that is for one situation together.
+
+    So they stand where tabs tell situations apart, in the order in which these begin.
+    """
+    runs = {word: place for place, word in enumerate(dict.fromkeys(word for word, _ in named))}
+    return tuple(sorted(named, key=lambda one: runs[one[0]]))
+
+
 def _first_places(scope: Scope) -> dict[str, int]:
     """Return the places of what the manifest has first among sheets, by their addresses."""
     named = scope.manifest.first_sheets if scope.manifest else ()
