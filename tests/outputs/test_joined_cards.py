@@ -16,8 +16,7 @@ from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
-from tablewright.typeset.spread_cells import plain_words
-from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 
 TIDES = table("Tides", 3)
@@ -144,10 +143,12 @@ def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() 
 def test_a_low_table_stands_turned_round_rather_than_lies() -> None:
     scope = compiled().library.scope("basic-encounter")
     land = scope.entries["land-vehicles"]
-    turned = [
-        [plain_words(head.title) for head in body.heads]
+    (turned,) = (
+        body.heads
         for (face,) in card_layouts(land, scope, POKER).whole
         for body in face.blocks[0].bodies
-        if isinstance(body, TableContent)
-    ]
-    assert ["Vehicle", "Chariot", "Coach", "Wagon"] in turned
+        if isinstance(body, TableContent) and body.heads[1].title == "Chariot"
+    )
+    assert [head.title for head in turned] == ["Vehicle", "Chariot", "Coach", "Wagon"]
+    # What holds figures alone has them end on one line.
+    assert {head.setting for head in turned[1:]} == {Setting.NUMBER}

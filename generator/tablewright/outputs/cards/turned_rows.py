@@ -9,6 +9,8 @@ from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Set
 
 # So many rows stand beside each other.
 _MOST_ROWS = 4
+# What stands in columns of nothing but figures.
+_FIGURES = (Setting.NUMBER, Setting.FIGURE, Setting.COUNT)
 # As much of a line as the names of the lines have at most, in percent.
 _MOST_OF_LINE = 40.0
 # Bold letters are so much broader.
@@ -28,9 +30,12 @@ def turned_rows(table: TableContent, letters: float) -> TableContent | None:
     longest = max(len(head.title) for head in table.heads) * _BOLD + AROUND_CELL
     share = min(100 * longest / letters, _MOST_OF_LINE)
     each = (100 - share) / len(rows)
+    # Figures alone end below each other, as they did above each other.
+    has_figures = all(head.setting in _FIGURES for head in others)
+    setting = Setting.NUMBER if has_figures else Setting.TEXT
     heads = (
         Head(named.title, Setting.LABEL, share=share),
-        *(Head(plain_words(row.cells[0].words), Setting.TEXT, share=each) for row in rows),
+        *(Head(plain_words(row.cells[0].words), setting, share=each) for row in rows),
     )
     lines = (
         PrintedRow((PrintedCell(head.title), *(_alone(row.cells[place]) for row in rows)))
