@@ -122,6 +122,7 @@ def test_of_a_check_each_column_has_the_rows_of_its_dice_that_it_leads_to() -> N
     assert block is not None
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)
+    assert block.leads == ("Hit: roll this or more. In bold: one\N{NO-BREAK SPACE}half or better.",)
     # Who rolls adds the bonus, and finds it beside the level.
     assert grid.row_labels == ("+1", "+2", "+3", "+4", "+5", "+6", "+7")
     (keys,) = grid.row_keys

@@ -11,7 +11,7 @@ from shared import compiled
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries, card_maker
-from tablewright.outputs.cards.joined import JoinedEntry, corner_of
+from tablewright.outputs.cards.joined import JoinedEntry, corner_of, parts_of
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
@@ -152,3 +152,14 @@ def test_a_low_table_stands_turned_round_rather_than_lies() -> None:
     assert [head.title for head in turned] == ["Vehicle", "Chariot", "Coach", "Wagon"]
     # What holds figures alone has them end on one line.
     assert {head.setting for head in turned[1:]} == {Setting.NUMBER}
+
+
+def test_what_is_on_both_sides_by_itself_has_the_others_below_its_back() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    (morale,) = (e for e in deck_entries(scope, POKER) if e.title == "Morale check")
+    check, when = parts_of(morale)
+    behind = [
+        [block.entry for block in back.blocks]
+        for _, back in card_layouts(morale, scope, POKER).divided
+    ]
+    assert [check, when] in behind

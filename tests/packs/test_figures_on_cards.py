@@ -73,5 +73,5 @@ def test_no_figure_of_a_table_is_missing_from_its_cards(pack: str, card: CardFor
 def test_what_a_manifest_hides_is_told_in_the_list_of_the_deck() -> None:
     scope = compiled().library.scope("basic-encounter")
     water, prices = (scope.entries[name] for name in ("water-vehicles", "weapon-prices"))
-    assert CARD.hidden(water, scope) == ("Size, feet",)
+    assert CARD.hidden(water, scope) == ("Or", "Size, feet")
     assert CARD.hidden(prices, scope) == ("some rows",)

@@ -188,6 +188,10 @@ def _marks(*, line: bool, box: bool, blank: bool = False) -> str:
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
 
 
+# Where no line stands in a grid: what dice show as often as not, or more often, is bold there.
+LIKELY_IN_BOLD = "In bold: one\N{NO-BREAK SPACE}half or better."
+
+
 def falls_evenly(first: tuple[int, Fraction], last: tuple[int, Fraction], step: Fraction) -> str:
     """Return the sentence on chances that fall by `step` from one figure to the next.
 

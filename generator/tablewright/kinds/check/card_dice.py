@@ -25,7 +25,7 @@ from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.odds_table import setting_of
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.called_dice import ROLL
-from tablewright.words.odds import dice_for
+from tablewright.words.odds import LIKELY_IN_BOLD, dice_for
 from tablewright.words.ranges import first_to_last, run_of
 from tablewright.words.sentences import head_word
 
@@ -121,6 +121,8 @@ def figures_by_column(
         row_keys=(replace(keys, labels=tuple(keys.labels[n] for n in found), is_close=True),),
         cells=tuple(grid.cells[n] for n in found),
     )
+    if {cell.is_likely for line in narrowed.cells for cell in line} == {True, False}:
+        said = f"{said} {LIKELY_IN_BOLD}"
     return Block(check, "", (), (said,), (narrowed,), name="the dice", spans=True)
 
 

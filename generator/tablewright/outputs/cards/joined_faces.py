@@ -104,8 +104,21 @@ class _Joined:
             self.entry,
             whole=(*self._fronts(self.full), *self._beside()),
             brief=self._fronts(self.brief),
-            divided=tuple(faces for cut in cuts for faces in self._cut(self.full, cut)),
+            divided=(
+                *(faces for cut in cuts for faces in self._cut(self.full, cut)),
+                *self._below_its_back(),
+            ),
             is_apart=True,
+        )
+
+    def _below_its_back(self) -> Ways:
+        """Return cards of which the first part has both sides, the second with the others below."""
+        first = card_layouts(self.entry.joined[0], self.scope, self.card)
+        others = joined_ways(self.entry, self.full[1:], self.chips[1:], 1)
+        return tuple(
+            two_faces(self.entry, self.scope, self.card, front.blocks, (*back.blocks, *rest))
+            for front, back in first.divided
+            for rest in others
         )
 
     def _ways_on(self, card: CardFormat, *, is_brief: bool) -> list[list[Matter]]:

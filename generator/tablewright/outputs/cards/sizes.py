@@ -227,7 +227,7 @@ A6 = CardFormat(
     columns=2,
     holds_all=True,
     likely=_LEAST_ON_HALF,
-    larger=(13, 12, 11),
+    larger=(11,),
     may_halve=True,
     is_quarter=True,
 )
