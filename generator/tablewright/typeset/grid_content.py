@@ -24,7 +24,7 @@ EMS_BETWEEN_FIGURES = 0.5
 _EMS_PER_BOLD_FIGURE = 0.54
 LEAST_BETWEEN, _CLEAR_BETWEEN, _WELL_BETWEEN = 0.15, 0.5, 0.9
 # Of the smaller of two figures in one cell, and what is left around and between them.
-_EMS_BELOW, _EMS_AROUND_BOTH = 0.42, 0.75
+_EMS_BELOW, _EMS_AROUND_BOTH = 0.42, 0.72
 _TOO_LARGE_TO_STACK = 1.35
 # What is left between chances that stand below figures.
 _EMS_BETWEEN_BELOW = 0.3
