@@ -29,6 +29,9 @@ FACING = Panel("a panel", "Sea", (), "", (), 1, (), Span("sea.yaml"), faces_play
 EVERY = (*Situation, None)
 # How many ridges there are behind each other, and how far their ends may be from each other, in mm.
 RIDGES, ROUNDED = 3, 0.011
+# How large a castle is, beside its drawing; how tall the picture is, and what a head shows of it.
+CASTLE = 0.82
+PICTURE, HEAD = 60.0, 25.5
 
 
 def drawn(situation: Situation | None, number: int, ink: Ink = Ink.FULL) -> str:
@@ -93,6 +96,24 @@ def test_every_drawing_is_there_and_stands_somewhere() -> None:
         assert first in seen, path.stem
 
 
+@pytest.mark.parametrize("situation", EVERY)
+@pytest.mark.parametrize("number", range(1, 9))
+def test_no_roof_is_cut_and_no_hill_hides_the_moon(
+    situation: Situation | None, number: int
+) -> None:
+    svg = drawn(situation, number)
+    tops = [float(top) for top in re.findall(r"translate\([\d.]+ ([\d.]+)\)", svg)]
+    assert min(tops) >= PICTURE - HEAD
+    moon = re.search(r'cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"', svg)
+    assert moon is not None
+    across, down, half = map(float, moon.groups())
+    for line in re.findall(r'd="M(0 [^"]*)h1V', svg):
+        for x, y in (map(float, point.split()) for point in line.split("L")):
+            # Points of a ridge that stand before the moon are below its edge.
+            if abs(x - across) < half:
+                assert y >= down + (half**2 - (x - across) ** 2) ** 0.5 - ROUNDED
+
+
 @pytest.mark.parametrize("wide", [196.0, WIDE])
 def test_no_landmark_stands_before_the_moon_on_a_narrow_panel_either(wide: float) -> None:
     templates = Templates((templates_folder(),), Path())
@@ -102,9 +123,9 @@ def test_no_landmark_stands_before_the_moon_on_a_narrow_panel_either(wide: float
     svg = scenery(land, scenery_shades(""), templates.text).content.decode()
     moon = re.search(r'cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)"', svg)
     assert moon is not None
-    # It alone is as large as it is drawn.
     ends = [
-        float(left) + float(across) for left in re.findall(r"\(([\d.]+) [\d.]+\) scale\(1\)", svg)
+        float(left) + CASTLE * float(across)
+        for left in re.findall(rf"\(([\d.]+) [\d.]+\) scale\({CASTLE}\)", svg)
     ]
     assert ends
     assert max(ends) < float(moon[1]) - float(moon[2])
@@ -117,7 +138,7 @@ def test_nothing_stands_where_the_title_does(clear: float) -> None:
     svg = scenery(land, scenery_shades(""), templates.text).content.decode()
     lefts = [float(left) for left in re.findall(r"translate\(([\d.]+) ", svg)]
     # A castle, and firs: it moves behind a longer title, and one that leaves no room has none.
-    assert bool(re.findall(r"scale\(1\)", svg)) == (clear < 180)
+    assert bool(re.findall(rf"scale\({CASTLE}\)", svg)) == (clear < 180)
     assert all(left >= clear - ROUNDED for left in lefts)
 
 

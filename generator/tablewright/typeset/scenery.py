@@ -23,6 +23,8 @@ FOLDER = "scenery"
 _TALL = 60.0
 _STEP = 2.5
 _LINE = 0.3
+# What a head shows of what stands there, above the ground.
+_ROOF = 25.0
 # The moon behind the emblem: how far its middle is from the right edge of the panel's box and from
 # the ground, which the style sheet says too, and half its width.
 _MOON_ASIDE, _MOON_ABOVE, _MOON = 12.0, 13.6, 10.4
@@ -30,7 +32,7 @@ _MOON_ASIDE, _MOON_ABOVE, _MOON = 12.0, 13.6, 10.4
 _APART = 1.5
 # Hills are lower before it, down to this part, and as high as ever this far from its middle, and
 # within so much of the edge.
-_VALLEY, _VALLEY_ENDS, _EDGE = 0.4, 24.0, 4.0
+_VALLEY, _VALLEY_ENDS, _EDGE = 0.2, 24.0, 4.0
 # Peaks rise so far above far hills, and are so far apart.
 _PEAKS, _PEAKS_APART = 8.0, 13.0
 # Stars stand in cells of such a size, not lower than this, in one cell of so many.
@@ -176,7 +178,7 @@ class _Pen(Struct, frozen=True, eq=False):
         land = self.landscape
         away = min(across, land.width - across, abs(across - land.moon)) / _VALLEY_ENDS
         sharp = _noise(across / _PEAKS_APART, ridge.salt + land.number, is_sharp=True)
-        return min(away, 1.0) * sharp
+        return min(away, 1.0) ** 2 * sharp
 
     def _height(self, ridge: _Ridge, across: float) -> float:
         """Return how high `ridge` is there: it goes on on the next panel, lower before the moon."""
@@ -207,16 +209,17 @@ class _Pen(Struct, frozen=True, eq=False):
         """Return a drawing whose middle is there, on its ridge, with its lights."""
         shapes, (wide, high) = self._drawn(mark.name)
         light = self.shades.light
-        left = across - wide * mark.scale / 2
-        feet = min(self._height(ridge, left + wide * mark.scale * n / 4) for n in range(5))
-        top = _TALL - max(feet, mark.above) - high * mark.scale
+        half = wide * mark.scale / 2
+        feet = min(self._height(ridge, across + half * n / 2) for n in range(-2, 3))
+        ground = max(feet, mark.above)
+        # A roof that the head would cut is lower.
+        scale = min(mark.scale, (_ROOF - ground) / high)
+        left, top = across - wide * scale / 2, _TALL - ground - high * scale
         drawn = "".join(
-            f'<path {self._inked(colour, mark.scale)} d="{path}"/>'
+            f'<path {self._inked(colour, scale)} d="{path}"/>'
             for colour, path in ((light if is_light else shade, path) for is_light, path in shapes)
         )
-        return (
-            f'<g transform="translate({_mm(left)} {_mm(top)}) scale({_mm(mark.scale)})">{drawn}</g>'
-        )
+        return f'<g transform="translate({_mm(left)} {_mm(top)}) scale({_mm(scale)})">{drawn}</g>'
 
     def _grown(self, name: str, ridge: _Ridge) -> Iterable[str]:
         """Yield what grows on a ridge: groups of it, at unlike distances and of unlike sizes."""

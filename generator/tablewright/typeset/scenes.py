@@ -60,7 +60,7 @@ SCENES: dict[Situation, tuple[Scene, ...]] = {
                 Landmark("lances", 0.67, 1.1),
             )
         ),
-        Scene((Landmark("castle", 0.74),), growth=_FIRS),
+        Scene((Landmark("castle", 0.74, 0.82),), growth=_FIRS),
         Scene((Landmark("lances", 0.6, 1.2), Landmark("camp", 0.77, 1.2)), peaks=True),
         Scene((Landmark("palisade", 0.72, 1.4), _DRAGON), peaks=True, growth=_FIRS),
     ),
@@ -69,20 +69,22 @@ SCENES: dict[Situation, tuple[Scene, ...]] = {
         Scene((Landmark("ship", 0.74, 1.2),), peaks=True, is_level=True),
     ),
     Situation.MAGIC: (
-        Scene((Landmark("sorcerers-tower", 0.77), Landmark("standing-stones", 0.6, 1.4))),
+        Scene((Landmark("sorcerers-tower", 0.77, 0.78), Landmark("standing-stones", 0.6, 1.4))),
         Scene((Landmark("standing-stones", 0.74, 1.6), _DRAGON), peaks=True),
     ),
     Situation.SAVING: (
         Scene((Landmark("ruins", 0.76), Landmark("graves", 0.58, 1.2)), growth=_FIRS),
         Scene((Landmark("graves", 0.8, 1.3), Landmark("standing-stones", 0.66, 1.5)), peaks=True),
-        Scene((Landmark("sorcerers-tower", 0.76), Landmark("graves", 0.63, 1.3)), growth=_FIRS),
+        Scene(
+            (Landmark("sorcerers-tower", 0.76, 0.78), Landmark("graves", 0.63, 1.3)), growth=_FIRS
+        ),
     ),
     Situation.WORLD: (
         Scene((Landmark("harbour", 0.74), Landmark("ship", 0.5, 1.1)), is_level=True),
-        Scene((Landmark("castle", 0.74),), peaks=True, growth=_FIRS),
+        Scene((Landmark("castle", 0.74, 0.82),), peaks=True, growth=_FIRS),
     ),
 }
-ELSEWHERE = (Scene((Landmark("castle", 0.74),), growth=_FIRS),)
+ELSEWHERE = (Scene((Landmark("castle", 0.74, 0.82),), growth=_FIRS),)
 
 
 def drawings() -> frozenset[str]:
