@@ -15,7 +15,7 @@ from press.projects import (
     project,
     read_pdf,
 )
-from shared import compiled, order
+from shared import compiled, order, with_all_sheets
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet import covers, signature
 from tablewright.outputs.booklet.booklet import OUTPUT
@@ -117,7 +117,7 @@ def test_parts_of_one_thing_lie_on_one_opening_and_all_in_order() -> None:
 
 
 def test_few_sheets_on_one_paper_are_as_large_as_three_pages_hold() -> None:
-    scope = compiled().library.scope("optional-morale")
+    scope = with_all_sheets(compiled().library.scope("optional-morale"))
     setter = typesetter_for(scope, order().templates)
     found = booklet_pages(scope, setter)
     assert all(plan.fits for plan in found.plans)
@@ -160,7 +160,7 @@ def test_sheets_of_more_than_one_sheet_of_paper_are_as_large_as_those_of_other_p
 def test_a_cover_without_room_for_credits_leaves_them_to_the_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    scope = compiled().library.scope("optional-morale")
+    scope = with_all_sheets(compiled().library.scope("optional-morale"))
     setter = typesetter_for(scope, order().templates)
     many = tuple(
         f"Rules: volume {n} of a book with a long title and many authors" for n in range(20)
@@ -491,7 +491,8 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
 
 def test_bookmarks_follow_the_order_of_reading_through_the_parts_of_sheets() -> None:
     packs, formats = ("optional-morale",), Formats(papers=(Stock.A4,))
-    result = OUTPUT.make(replace(order(), packs=packs, formats=formats))
+    whole = with_all_sheets(compiled().library.scope(*packs)).library
+    result = OUTPUT.make(replace(order(), library=whole, packs=packs, formats=formats))
     (content,) = result.files.values()
     marks = [title for level, title, _ in bookmarks(content) if level == 0]
     cover, *sheets = marks

@@ -743,3 +743,17 @@ def test_what_leaves_much_of_its_page_needs_no_columns() -> None:
     # Where columns save what a page would not have they stay.
     (chase, _) = pages[2].plans
     assert chase.columns
+
+
+def test_what_is_off_sheets_stands_on_none_though_a_check_leads_there() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    assert scope.manifest is not None
+    off = (*scope.manifest.off_sheets, "missiles-that-miss")
+    packs = {**scope.library.packs, scope.pack: replace(scope.manifest, off_sheets=off)}
+    without = replace(scope, library=replace(scope.library, packs=packs))
+    whole, less = (
+        [block.title for block in sheet_blocks(scope.entries["attack"], each, BROAD)]
+        for each in (scope, without)
+    )
+    assert "Missiles that miss" in whole
+    assert less == [title for title in whole if title != "Missiles that miss"]

@@ -124,8 +124,10 @@ def _beside(scope: Scope) -> dict[str, tuple[Entry, ...]]:
     """Return what the checks of a pack lead to, by their addresses.
 
     Each stands once in a pack, with the first check in reading order that leads there; what one
-    without a sheet leads to, with the one to which that adds a figure.
+    without a sheet leads to, with the one to which that adds a figure. What the manifest has off
+    sheets stands on none.
     """
+    left_out = scope.manifest.off_sheets if scope.manifest else ()
     taken = {
         entry.address
         for check in _checks(scope)
@@ -134,6 +136,7 @@ def _beside(scope: Scope) -> dict[str, tuple[Entry, ...]]:
         for reference in each.lookup.tables.values()
         if (entry := scope.find(reference)) is not None
     }
+    taken |= {entry.address for each in left_out if (entry := scope.find(each)) is not None}
     found: dict[str, tuple[Entry, ...]] = {}
     for check in _checks(scope):
         notes = (each.note for each in check.inputs)
