@@ -195,11 +195,11 @@ def test_the_chosen_game_comes_first_in_what_is_found(tab: TakeTab, site_folder:
     said = page.locator(".said-found")
     expect(said).to_have_text("3 found")
     page.keyboard.press("Escape")
-    # Without a choice that of the pack that was used last comes first, and this is said.
+    # Without a choice the game of the page that one is on comes first, and this is said.
     page.goto(f"{site_folder.as_uri()}/swords-morale/morale-check.html")
     search_for(page, "morale")
     expect(options.first).to_contain_text("Morale check · Swords Morale")
-    expect(said).to_contain_text(", Swords Morale first, used last")
+    expect(said).to_contain_text(", Swords Morale first")
     field = page.get_by_role("combobox", name="Find entries")
     # What its own pages only mention does not stand before what another game calls so.
     field.fill("wrestling")

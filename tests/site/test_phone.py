@@ -223,3 +223,19 @@ def test_in_letters_twice_as_large_nothing_lies_over_half_of_a_table(
         expect(page.locator(".roller .fallen")).to_be_visible()
         lying = page.evaluate(LYING_OVER)
         assert lying < UPRIGHT["height"] * 0.3, name
+
+
+def test_no_key_moves_under_the_thumb_when_something_is_set_after_a_roll(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport=UPRIGHT, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/monster-reactions.html")
+    page.locator(".roller [type=submit]").tap()
+    expect(page.locator(".roller .fallen")).to_be_visible()
+    more = page.get_by_role("button", name="Modifier: more")
+    before = more.bounding_box()
+    more.tap()
+    expect(page.locator(".roller .since")).to_be_visible()
+    assert more.bounding_box() == before
+    # Words that stand alone have no heading.
+    expect(page.locator(".roller .meant")).not_to_contain_text("What it means")

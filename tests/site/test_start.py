@@ -55,8 +55,9 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     expect(used.last).to_contain_text("Encounter reaction")
     # What came of it, not what was set for it.
     expect(used.last.locator(".came")).to_have_text(re.compile(r"^\d+, \w"))
+    # The game stays what it was, whatever was used.
     expect(page.locator("[data-packs] > section").first).to_have_attribute(
-        "data-pack", "toolbox-864"
+        "data-pack", "basic-encounter"
     )
     page.get_by_role("button", name="Find a rule").tap()
     expect(page.get_by_role("combobox", name="Find entries")).to_be_focused()
@@ -150,11 +151,11 @@ def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:
         expect(mine).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 844
         page.reload()
-    # What was used last is no longer what decides.
+    # What was used last does not decide.
     page.goto(f"{server}/toolbox-864/ogre.html")
     page.goto(f"{server}/index.html")
     expect(shown).to_have_attribute("data-pack", "swords-morale")
     mine.tap()
     expect(mine).to_have_attribute("aria-pressed", "false")
     page.reload()
-    expect(shown).to_have_attribute("data-pack", "toolbox-864")
+    expect(shown).to_have_attribute("data-pack", "basic-encounter")

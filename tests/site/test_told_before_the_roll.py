@@ -605,23 +605,31 @@ def test_a_table_of_chances_goes_to_what_is_set_beyond_it(page: Page, site_folde
     assert (heads.first.inner_text(), heads.last.inner_text()) == ("\u221226", "\u22126")
 
 
-def test_an_answer_is_quiet_until_something_is_set(page: Page, site_folder: Path) -> None:
-    morale = f"{site_folder.as_uri()}/referee-rules/morale-check.html"
-    page.goto(morale)
+def test_an_answer_has_its_colour_as_it_comes_and_as_it_is_set(
+    page: Page, site_folder: Path
+) -> None:
+    page.goto(f"{site_folder.as_uri()}/referee-rules/morale-check.html")
     load(page)
     chance, colour = page.locator(".answers .main .percent").first, "e => getComputedStyle(e).color"
-    example = chance.evaluate(colour)
-    assert example != page.locator("h1").evaluate(colour)
+    told = chance.evaluate(colour)
+    assert told == page.locator(".chances .main .percent").first.evaluate(colour)
     page.get_by_role("spinbutton", name="Change to the score").press("ArrowUp")
-    expect(chance).not_to_have_css("color", example)
-    # Nothing is set once it begins anew; whoever rolls has set what is there.
-    page.keyboard.press("Tab")
-    page.goto("about:blank")
-    page.goto(morale)
-    page.get_by_role("button", name="Begin anew").click()
-    expect(chance).to_have_css("color", example)
-    page.locator(".roller [type=submit]").click()
-    expect(chance).not_to_have_css("color", example)
+    expect(chance).to_have_css("color", told)
+
+
+def test_what_is_looked_up_and_not_set_does_not_look_chosen(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
+    box = page.locator(".lookup[data-for=bonus]")
+    ground = "e => getComputedStyle(e.querySelector('[type=radio]:checked + *')).backgroundColor"
+    page.get_by_role("radio", name="Cleric").press("Space")
+    expect(box.locator(".looked")).to_have_text("Cleric, thief 1")
+    chosen = box.evaluate(ground)
+    page.get_by_role("spinbutton", name="Attack bonus").fill("4")
+    expect(box.locator(".looked")).to_have_text("look it up")
+    assert box.evaluate(ground) != chosen
+    page.get_by_role("radio", name="Fighter").press("Space")
+    expect(page.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+1")
+    assert box.evaluate(ground) == chosen
 
 
 def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder: Path) -> None:

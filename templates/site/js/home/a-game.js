@@ -5,16 +5,16 @@
   const packs = document.querySelector("[data-packs]");
   const buttons = [...document.querySelectorAll("[data-game-choice]")];
 
-  T.putFirst = (pack) => {
+  function putFirst(pack) {
     const first = [...packs.children].find((each) => each.dataset.pack === pack);
     if (first) packs.prepend(first);
     for (const button of buttons) button.classList.toggle("stands-first", button.dataset.gameChoice === packs.firstElementChild.dataset.pack);
     buttons.find((button) => button.matches(".stands-first"))?.scrollIntoView({ block: "nearest", inline: "center" });
-  };
+  }
 
   function show() {
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.gameChoice === html.game));
-    T.putFirst(html.game);
+    putFirst(html.game);
   }
 
   function choose(pack) {

@@ -1,4 +1,4 @@
-// On the start page: what was used last, with what was rolled there, and its pack shown.
+// On the start page: what was used last, with what was rolled there. The game stays the one that was chosen, or the first.
 "use strict";
 ((T) => {
   const list = document.querySelector("[data-used-last]");
@@ -42,8 +42,4 @@
     list.replaceChildren(...going, ...used.map(({ page, title, pack: its, situation, stands }) => (
       line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, cameOf(rolls.find((roll) => roll.page === page)) ?? stands))), ...mine);
   });
-  if (!used.length) return;
-
-  // Who has chosen no game sees that of what was used last.
-  if (!document.documentElement.dataset.game) T.putFirst(used[0].pack);
 })(window.Tablewright);

@@ -112,6 +112,8 @@
     const words = [`${[table, by].filter(Boolean).join(", ") || asked || ""} ${label}`.trim(), read].filter(Boolean).join(" · ");
     const set = T.figureIn(input);
     says.textContent = "";
+    // What is chosen there is not what is set, and does not look so.
+    box.classList.toggle("unlike", set !== value);
     if (set === value) head.textContent = words;
     if (set === value || Number.isNaN(set)) return;
     // What is ticked is true all the same; what is set beside it is said.

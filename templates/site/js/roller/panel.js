@@ -55,7 +55,6 @@
     }
 
     function refresh() {
-      section.classList.add("set");
       const now = given();
       T.unlit(where);
       lookups.tell();
@@ -69,7 +68,6 @@
     function roll(seed) {
       lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
       T.unlit(where);
-      section.classList.add("set");
       entry.foretell(lying.given);
       const played = show(lying.given, true);
       const { says } = played;
@@ -105,7 +103,6 @@
         T.lastSet(where.page, "");
         window.history.replaceState(null, "", location.pathname + location.search);
         refresh();
-        section.classList.remove("set");
       }), { once: true });
     }
 
@@ -143,8 +140,6 @@
     });
     where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     refresh();
-    // Whoever has but turned to it has set nothing.
-    section.classList.remove("set");
     return {
       take,
       mark: beside,

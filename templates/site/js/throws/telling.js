@@ -79,8 +79,10 @@
     const clamp = clampShown(step);
     if (clamp) sum.append(" ", clamp);
     const meant = element("p", "meant", element("b", {}, step.isIgnored ? "Ignored" : step.row ? step.row.name : "No row"));
-    for (const [of, words] of (!step.isIgnored && step.row?.cells) || []) {
-      meant.append(element("span", "cell", " ", element("span", "of", of), ` ${words}`));
+    const cells = (!step.isIgnored && step.row?.cells) || [];
+    for (const [of, words] of cells) {
+      // Words that stand alone need no heading to be told from others.
+      meant.append(element("span", "cell", " ", cells.length > 1 ? element("span", "of", of) : "", ` ${words}`));
     }
     const said = step.onward ?? (place ? `Then ${step.title}` : "");
     const onward = said ? element("p", "onward", said) : "";
