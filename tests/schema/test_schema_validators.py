@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -43,6 +45,24 @@ def test_the_two_agree_on_every_document() -> None:
     for source in known():
         accepted = SCHEMAS.accepts(source.data["kind"], source.data)
         assert accepted == (SCHEMAS.validate(source) == ()), source.text
+
+
+def test_the_form_of_what_a_list_holds_is_described() -> None:
+    def lists_below(node: Any) -> Iterator[Any]:
+        if isinstance(node, dict):
+            if isinstance(node.get("items"), dict) and "pattern" in node["items"]:
+                yield node["items"]
+            for held in node.values():
+                yield from lists_below(held)
+
+    found = [
+        held
+        for path in sorted(schemas_folder().glob("*.json"))
+        for held in lists_below(json.loads(path.read_text(encoding="utf-8")))
+    ]
+    # Else a fault has no hint where a number stands for a name.
+    assert found
+    assert [held for held in found if "description" not in held] == []
 
 
 def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
