@@ -14,7 +14,8 @@ pytestmark = pytest.mark.slow
 
 # What every cell of a grid says, by what stands before its row and above its column.
 CELLS = """table => {
-  const heads = [...[...table.tHead.rows].at(-1).cells].map(e => e.textContent.trim());
+  const heads = [...[...table.tHead.rows].at(-1).cells].map(e => e.textContent.trim())
+    .slice(1 - table.tBodies[0].rows[0].cells.length);
   return Object.fromEntries([...table.tBodies[0].rows].flatMap(row => {
     const [head, ...cells] = [...row.cells].map(e => e.textContent.trim());
     return cells.map((said, nth) => [`${head} ${heads[nth]}`, said]);
@@ -110,3 +111,31 @@ def test_what_nobody_counts_yet_has_lines_to_write_on(tab: TakeTab, site_folder:
     expect(page.locator(".held").locator("visible=true")).to_have_count(2)
     printed(page)
     expect(lines.first).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_what_figures_are_looked_up_by_is_on_paper_and_nothing_is_cut(
+    tab: TakeTab, site_folder: Path, width: int
+) -> None:
+    page = tab(viewport={"width": width, "height": 900}).page
+    names = ("monster-reactions", "surprise", "saving-throw", "attack")
+    board(page, site_folder, *[{"type": "card", "of": f"basic-encounter/{of}"} for of in names])
+    if width > 1000:
+        # Three beside each other: what a result means stands below it, and has the room.
+        cells = page.locator(".live[data-at$='/monster-reactions'] tbody tr > :last-child")
+        assert cells.evaluate_all("all => all.every(e => e.offsetWidth > 240)")
+    print_it(page)
+    saves = page.locator(".live[data-at$='/saving-throw'] table.looked-up")
+    titles = saves.locator("caption").all_text_contents()
+    assert titles[:2] == ["Fighter", "Cleric"]
+    found = saves.first.evaluate(CELLS)
+    assert (found["1 Death, poison"], found["20 Spells"]) == ("12", "10")
+    # Where one column ends and another goes on, nothing is found in the first.
+    bonus = page.locator(".live[data-at$='/attack'] table.looked-up").evaluate(CELLS)
+    assert (bonus["20 Fighter"], bonus["21\N{EN DASH}23 Fighter"]) == ("+10", "\N{EN DASH}")
+    assert (bonus["21\N{EN DASH}23 Monster HD"], bonus["32+ Monster HD"]) == ("+13", "+16")
+    wider = """all => all.filter(e => e.getBoundingClientRect().right
+        > e.closest('.live').getBoundingClientRect().right + 1).length"""
+    assert page.locator(".held :is(td, th)").evaluate_all(wider) == 0
+    printed(page)
+    expect(page.locator(".looked-up")).to_have_count(0)

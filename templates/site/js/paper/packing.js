@@ -102,6 +102,7 @@
     for (const each of folded) each.open = true;
     const said = [...grid.querySelectorAll(".answers.roller:not(.unset) form")].map(sayWhatIsSet);
     said.push(...[...grid.querySelectorAll(".jotted textarea")].map(sayWhatIsJotted));
+    said.push(...all.flatMap((held) => T.sayLookups(held)));
     const whole = all.map((held) => T.wholeGrids(held)).filter(Boolean);
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;

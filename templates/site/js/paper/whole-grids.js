@@ -7,6 +7,8 @@
 
   const PART = /_[0-9a-f]{8}$/;
 
+  T.isChosenPart = (card) => PART.test(card.querySelector(".live").dataset.of);
+
   const headsOf = (table) => ({ rowAt: [...table.tBodies[0].rows].map((row) => row.cells[0]), columnAt: [...[...table.tHead.rows].at(-1).cells] });
 
   // Gives `table` `most` rows or columns, by `attribute`, around those that it shows; whether it shows all then.
@@ -38,7 +40,7 @@
     const part = card.querySelector(".part-shown");
     const data = T.rollers?.[section?.dataset.roller];
     // What a screen shows of an entry is what its author chose.
-    const own = part && !PART.test(card.querySelector(".live").dataset.of) ? [...part.closest(".following").querySelectorAll("table[data-by]")] : [];
+    const own = part && !T.isChosenPart(card) ? [...part.closest(".following").querySelectorAll("table[data-by]")] : [];
     if (!own.length || !data?.formulas) return null;
     const form = section.querySelector("form");
     const given = T.placesGiven(data, form);
