@@ -243,8 +243,9 @@ def test_who_is_down_is_passed_over_and_other_games_are_named(tab: TakeTab, serv
     page.get_by_role("button", name="Everybody leaves").click()
     # A game is chosen there too, and remembered: its rule is that of the fight.
     how = page.locator(".setting summary")
-    expect(how).to_have_text("Initiative: d6")
     game = page.get_by_role("combobox", name="Game")
+    game.select_option("none")
+    expect(how).to_have_text("Initiative: d6")
     game.select_option("Basic Encounter")
     expect(how).to_have_text("Initiative: d6, anew every round")
     game.select_option("none")
@@ -444,6 +445,7 @@ def test_a_fight_is_rolled_by_the_rules_of_its_game(tab: TakeTab, site_folder: P
 def test_a_fight_of_two_sides_ends_when_one_has_nobody_left(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 390, "height": 640}).page
     page.goto(f"{server}/{PAGE}")
+    page.get_by_role("combobox", name="Game").select_option("none")
     for line in ("Mira 5 hp @20", "2 Wolf 3 hp @10"):
         joins(page, line)
     about = page.locator("[data-tracker=fight] .turn-of")

@@ -51,11 +51,31 @@
     if (by?.strikes && one && T.fight.mainFigure(one)?.full > 0) T.throwLoss(section, kept, by.strikes);
   };
 
+  // Where a page is loaded anew in a turn, what came of its last blow is told above the dice that may fall for it.
+  function tellAgain(section, by, kept) {
+    const says = kept?.last ?? "";
+    const isTold = Boolean(by?.blows) && says.startsWith(`${by.name} strikes`) && !section.querySelector(".shown .meant");
+    const shown = section.querySelector(".came-before");
+    if (!isTold) {
+      shown?.remove();
+      return;
+    }
+    const line = shown ?? element("p", "came-before");
+    if (!shown) section.querySelector(".fell").before(line);
+    if (line.textContent !== says) line.textContent = says;
+    const answer = section.querySelector(".foretold [data-answer] .name, .foretold .main .name")?.textContent;
+    const isAnswer = says.includes(`: ${answer}`);
+    section.classList.toggle("landed-miss", !isAnswer);
+    // Its dice belong to it as they did.
+    if (isAnswer && says.endsWith(`: ${answer}`)) blows.set(section, says);
+  }
+
   T.showLoss = (section, kept) => {
     const fell = section.querySelector(".fell");
     const shown = fell.nextElementSibling;
     const { one, by } = kept ? partiesIn(section, kept.now) : {};
     section.dataset.whom = one ? `${by ? `${by.name}, ` : ""}${one.name}` : "";
+    tellAgain(section, by, kept);
     if (!one || !(T.fight.mainFigure(one)?.full > 0)) {
       shown?.remove();
       return;

@@ -31,7 +31,7 @@
   // How often one comes through the check of a card, until nobody asks again.
   const mostOf = (part) => Object.values(T.fightChecks.losses ?? {}).find(([, page]) => page === part.closest("[data-page]")?.dataset.page)?.[2];
 
-  const lookupOf = (box) => sectionOf(box).querySelector(`.lookup[data-for="${box.dataset.input}"]:has([role=spinbutton]):not(:has(.ticks))`);
+  const lookupOf = T.lookupOf = (box) => sectionOf(box).querySelector(`.lookup[data-for="${box.dataset.input}"]:has([role=spinbutton]):not(:has(.ticks))`);
 
   // What is found for the field in `box` by what somebody has, such as a level: { now, names, by, beyond }, with the choices and the figure
   // that it is looked up by, which is the last that has a row for whoever is `beyond` that; undefined where it is not.
@@ -113,8 +113,9 @@
   // Takes `one` at `box`: their figure is set, or, of whoever has none yet, what the page begins with.
   function take(box, one) {
     chosen.set(box, one.id);
-    if (one.figure?.names) lookUp(box, one.figure);
-    set(box, one.figure?.now ?? usualIn(box));
+    const figure = one.figure ?? T.takenFor(box, one);
+    if (figure?.names) lookUp(box, figure);
+    set(box, figure?.now ?? usualIn(box));
   }
 
   // What fell before is not of whoever is chosen now.
@@ -196,7 +197,7 @@
     for (const [nth, { name, count }] of data.inputs.entries()) {
       const box = boxesIn(section).find(({ dataset }) => dataset.input === name);
       const figure = !box ? null : box === own ? T.figureCalled(whom, box.dataset.called)?.now
-        : box.dataset.whose === "acting" ? (T.figureCalled(by, box.dataset.called) ?? lookedUp(box, by))?.now : usualIn(box);
+        : box.dataset.whose === "acting" ? (T.figureCalled(by, box.dataset.called) ?? lookedUp(box, by) ?? T.takenFor(box, by))?.now ?? usualIn(box) : usualIn(box);
       given[name] = box ? T.placeIn(inputOf(box), figure ?? NaN) : data.asked[nth].start;
       if (!Number.isInteger(given[name]) || given[name] < 0 || given[name] >= count) return { whom };
     }
@@ -228,7 +229,9 @@
     }
     for (const box of boxesIn(section)) {
       const { whose } = box.dataset;
-      const wanted = whose === "side" ? fallen[0]?.[0] : whose && isNew ? actorIn(fight)?.id : null;
+      // Before anybody fell it is theirs that may have to be rolled for.
+      const side = () => fallen[0]?.[0] ?? T.sidesOf(fight).find((each) => each.side !== T.OURS)?.side;
+      const wanted = whose === "side" ? side() : whose && isNew ? actorIn(fight)?.id : null;
       const one = someFor(fight, box).find(({ id }) => id === wanted);
       if (one) take(box, one);
     }
@@ -279,6 +282,7 @@
     const home = shown ?? element("div", { class: "offers tracker", role: "group", "aria-label": `${called} of ${whose === "acting" ? "whoever acts" : whose ? "each side" : "those in the fight"}` });
     if (!shown) whole(box).before(home);
     T.redraw(home, ...some.map((one) => chip(box, kept, one)));
+    T.showLacking(box, home, some.find((one) => isGuessed(box, one)), kept, (id) => take(box, someFor(kept.now, box).find((one) => one.id === id)));
     // Whoever is chosen stands in the row, however many are before them.
     T.rowTo(home, home.querySelector("[aria-pressed=true]"));
   }

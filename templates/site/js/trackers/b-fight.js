@@ -13,9 +13,10 @@
     round: 0, turn: null, one: "each", apart: false, lowest: false, anew: false, dice: "d6", game: "", who: [], told: [], sides: [],
   });
 
-  // The game whose rules a fight begins by: that of the page, or the one that is played, or was used last.
+  // The game whose rules a fight begins by: that of the page, or the one that is played, or the one with fights that was used last, or else the first.
   function ruledBy() {
-    const game = T.gameOfPage() || T.gameOfCards() || (T.used()[0]?.pack ?? "");
+    const fought = Object.keys(T.fightCards);
+    const game = T.gameOfPage() || T.gameOfCards() || (T.used().map(({ pack }) => pack).find((pack) => fought.includes(pack)) ?? fought[0]);
     return Object.hasOwn(T.initiatives, game) ? game : "";
   }
   const byRules = (game) => ({ game, ...T.initiatives[game] });

@@ -4,6 +4,7 @@
   const { element, button } = T;
   const OURS = T.OURS;
   const THEIRS = "Theirs";
+  const EXAMPLE = "Mara 14 hp +1";
   // So many stat blocks are shown to be tapped.
   const MOST_SHOWN = 8;
 
@@ -63,7 +64,7 @@
       else act();
     }
 
-    const line = element("input", { "aria-label": "Who joins", placeholder: "Mara 14 hp +1", maxlength: 120, autocomplete: "off", enterkeyhint: "done", "data-key": "joins" });
+    const line = element("input", { "aria-label": "Who joins", placeholder: EXAMPLE, maxlength: 120, autocomplete: "off", enterkeyhint: "done", "data-key": "joins" });
     const says = element("p", { class: "key read", role: "status" });
     const known = element("ul", { class: "pills", "aria-label": "Stat blocks" });
 
@@ -85,6 +86,8 @@
 
     // Whoever has a stat block is one tap away; of many a few letters leave those that have them.
     function show() {
+      // An example is for whoever begins.
+      line.placeholder = kept.now.who.length ? "Who joins" : EXAMPLE;
       const joins = T.readJoining(line.value);
       const game = kept.now.game.replace(T.fight.OWN, "");
       const lacking = T.lackingIn?.(line.value);

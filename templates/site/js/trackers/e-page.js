@@ -16,7 +16,7 @@
     plays.value = T.gameOfPage() || ([...plays.options].some(({ value }) => value === game) ? game : "");
     plays.addEventListener("change", () => {
       T.playGame(plays.value);
-      fight.change("the game", (state) => Object.assign(state, T.fight.rulesOf(plays.value)));
+      fight.change("the game", (state) => Object.assign(state, T.fight.rulesOf(plays.value), plays.value ? {} : { game: T.fight.OWN }));
       fight.tell();
     });
   }
