@@ -119,11 +119,16 @@ def test_what_figures_are_looked_up_by_is_on_paper_and_nothing_is_cut(
 ) -> None:
     page = tab(viewport={"width": width, "height": 900}).page
     names = ("monster-reactions", "surprise", "saving-throw", "attack")
-    board(page, site_folder, *[{"type": "card", "of": f"basic-encounter/{of}"} for of in names])
+    items: list[dict[str, object]] = [
+        {"type": "card", "of": f"basic-encounter/{of}"} for of in names
+    ]
+    board(page, site_folder, *items)
     if width > 1000:
         # Three beside each other: what a result means stands below it, and has the room.
         cells = page.locator(".live[data-at$='/monster-reactions'] tbody tr > :last-child")
         assert cells.evaluate_all("all => all.every(e => e.offsetWidth > 240)")
+        chances = page.locator(".live[data-at$='/monster-reactions'] tbody tr > :first-child")
+        assert chances.evaluate_all("all => all.every(e => e.scrollWidth <= e.clientWidth)")
     print_it(page)
     saves = page.locator(".live[data-at$='/saving-throw'] table.looked-up")
     titles = saves.locator("caption").all_text_contents()

@@ -75,7 +75,7 @@ def test_the_fight_that_goes_on_is_at_hand(tab: TakeTab, server: str) -> None:
     fight.tap()
     page.wait_for_url("**/trackers.html")
     page.get_by_role("button", name=re.compile("First|Begin|Next")).first.tap()
-    expect(page.locator(".turn-of .round")).to_have_text("Round 1")
+    expect(page.locator("[data-tracker=fight] .turn-of .round")).to_have_text("Round 1")
     page.goto(f"{server}/index.html")
     expect(fight).to_have_text("The fightRound 1: Mara")
     # Below it stands what was used last, and none of it is cut off.
