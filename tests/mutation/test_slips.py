@@ -41,7 +41,11 @@ def proofreader(library: Library, tmp_path_factory: pytest.TempPathFactory) -> P
 
 @pytest.fixture(scope="module")
 def sample(library: Library) -> list[Mutant]:
-    return drawn(entries_of(library), SAMPLE, seed=15)
+    entries = entries_of(library)
+    found = drawn(entries, SAMPLE, seed=15)
+    # Of a kind with few entries none may be drawn among all others.
+    met = {mutant.entry.kind for mutant in found}
+    return found + drawn((each for each in entries if each.kind not in met), 1, seed=15)
 
 
 def test_every_slip_is_caught_with_proofreading(

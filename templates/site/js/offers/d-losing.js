@@ -8,6 +8,8 @@
 
   // What the step of a blow is called to which its losses belong.
   const blows = new WeakMap();
+  // Where a blow fell since the page was loaded.
+  const struckHere = new WeakSet();
 
   T.forgetLoss = (section) => {
     losses.delete(section);
@@ -15,6 +17,7 @@
   };
   T.blowFell = (section, says) => {
     T.forgetLoss(section);
+    struckHere.add(section);
     blows.set(section, says);
   };
 
@@ -54,7 +57,7 @@
   // Where a page is loaded anew in a turn, what came of its last blow is told above the dice that may fall for it.
   function tellAgain(section, by, kept) {
     const says = kept?.last ?? "";
-    const isTold = Boolean(by?.blows) && says.startsWith(`${by.name} strikes`) && !section.querySelector(".shown .meant");
+    const isTold = Boolean(by?.blows) && says.startsWith(`${by.name} strikes`) && !struckHere.has(section);
     const shown = section.querySelector(".came-before");
     if (!isTold) {
       shown?.remove();
