@@ -82,7 +82,7 @@ def read_patterns_once() -> Callable[..., None]:
         return plain  # type: ignore[no-any-return]
 
     def read(dictionary: Any, path: Path) -> None:
-        text = f"{pyphen.__name__} {blake2b(path.read_bytes()).hexdigest()}"
+        text = f"pyphen {pyphen.VERSION} {blake2b(path.read_bytes()).hexdigest()}"
         written = kept_code().of(text)
         if written is not None:
             dictionary.patterns, dictionary.maxlen = marshal.loads(written)

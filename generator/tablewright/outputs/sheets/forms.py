@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from tablewright.library import Scope
 from tablewright.outputs.fillable import Fillable, fillable
 from tablewright.outputs.notes_below import LINE
-from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
+from tablewright.outputs.sheets.behind_all import section_behind_all
+from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.sharing import Foot
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.own_content import NotesContent
-from tablewright.typeset.panels import Panel
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import NOTES, SESSION_RECORD
@@ -40,7 +40,7 @@ def form_plans(
     """
 
     def planned(blocks: Sequence[Block]) -> Plan:
-        panel = _page(tuple(blocks), scope, leaf, foot)
+        panel = section_behind_all(SESSION_RECORD, FORMS_ANCHOR, tuple(blocks), scope, leaf, foot)
         return plan_panels([panel], leaf.box, (_SIZE,), typesetter, measure=measure)[0]
 
     pages: list[list[Block]] = [[]]
@@ -60,20 +60,3 @@ def _blocks(scope: Scope) -> Iterator[Block]:
     if found:
         lines = NotesContent(_LINES, LINE)
         yield Block(found[-1].screen, NOTES, (), (), (lines,), spans=True)
-
-
-def _page(blocks: tuple[Block, ...], scope: Scope, leaf: SheetPage, foot: Foot) -> Panel:
-    entry = sheet_entries(scope)[0]
-    return Panel(
-        name=f"the section “{SESSION_RECORD}”",
-        title=SESSION_RECORD,
-        chips=(),
-        where="",
-        foot=foot[0],
-        columns=1,
-        blocks=blocks,
-        span=entry.source.span(("title",)),
-        look=leaf.look,
-        anchor=FORMS_ANCHOR,
-        folio=foot[1],
-    )

@@ -9,6 +9,7 @@ from functools import partial
 from tablewright.dice import DeckDraw, Expression, distribution
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.sheets.behind_all import section_behind_all
 from tablewright.outputs.sheets.sections import SheetPage, sheet_entries
 from tablewright.outputs.sheets.sharing import Foot
 from tablewright.records import replace
@@ -71,19 +72,8 @@ def rolled_plan(
     if not dice:
         return None
     entry = sheet_entries(scope)[0]
-    blank = Panel(
-        name=f"the section “{ROLLED_IN_ADVANCE}”",
-        title=ROLLED_IN_ADVANCE,
-        chips=(),
-        where="",
-        foot=foot[0],
-        columns=1,
-        blocks=(Block(entry, "", (), (USE_IN_ORDER,), (), spans=True),),
-        span=entry.source.span(("title",)),
-        look=leaf.look,
-        anchor=ROLLED_ANCHOR,
-        folio=foot[1],
-    )
+    use = Block(entry, "", (), (USE_IN_ORDER,), (), spans=True)
+    blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (use,), scope, leaf, foot)
 
     def of_lines(counts: Sequence[int]) -> Panel:
         strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
