@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from shared import compiled
+import re
+
+from shared import ROOT, compiled
 from tablewright.kinds.screen.entry import Screen, ScreenBlock
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+
+TWENTY = re.compile(r"\b20\*{0,2} (?:always )?hits[^.]*\.")
+EXCEPTED = re.compile(r"can be h(?:ur|i)t|silver")
 
 
 def block(scope: Scope, reference: str) -> ScreenBlock:
@@ -34,3 +39,12 @@ def test_scores_of_hired_troops_in_a_sentence_are_those_of_their_table() -> None
     mounted, elite, fanatic = map(str, added)
     assert mounted == elite
     assert f"mounted or elite +{elite}, fanatic +{fanatic}" in lead
+
+
+def test_whoever_says_that_a_20_hits_says_what_it_does_not_hit() -> None:
+    """Of what only silver or magic can hurt the source excepts it, so every sentence does."""
+    paths = (ROOT / "content" / "basic-encounter").rglob("*.yaml")
+    texts = {path.name: path.read_text(encoding="utf-8") for path in paths}
+    said = [(name, each) for name, text in texts.items() for each in TWENTY.findall(text)]
+    assert len(said) >= 5
+    assert not [(name, each) for name, each in said if not EXCEPTED.search(each)]

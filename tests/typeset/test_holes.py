@@ -53,9 +53,6 @@ def test_lines_stand_as_far_apart_as_the_fullest_column_allows(scope: Scope) -> 
     sparse = plan_panel(whole, LANDSCAPE, 10, measured(10, 8))
     assert closest_line(10) <= full.line < half.line < sparse.line == widest_line(10)
     assert 38 * full.line + 18 <= LANDSCAPE.height
-    # Rows that players read from afar may stand further apart.
-    facing = plan_panel(replace(whole, faces_players=True), LANDSCAPE, 10, measured(10, 8))
-    assert facing.line == widest_line(10, are_rows=True) > sparse.line
     assert full.fits
     over = plan_panel(whole, LANDSCAPE, 10, measured(40, 20))
     assert not over.fits

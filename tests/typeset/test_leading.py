@@ -11,6 +11,7 @@ from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block, ProseContent
 from tablewright.typeset.growing import has_hole
 from tablewright.typeset.leading import with_common_leading
+from tablewright.typeset.panels import PLAYERS_TYPE, em
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan
@@ -123,3 +124,24 @@ def test_what_does_not_fit_stays_as_it_is(scope: Scope) -> None:
     full, over = planned(scope, 22), planned(scope, 34, 34)
     assert not over.fits
     assert with_common_leading([full, over], LANDSCAPE)[1] is over
+
+
+def test_what_is_read_from_afar_keeps_the_lines_of_a_row_together(scope: Scope) -> None:
+    size = 30.0
+    line = closest_line(size)
+    facing = replace(panel(scope, "Watch", (8,)), faces_players=True)
+    tall = Measured(0, 0, (10 * line,), ())
+    plan = plan_panel(facing, LANDSCAPE, size, tall)
+    assert plan.line == line == pytest.approx(1.2 * em(size))
+    (led,) = with_common_leading([plan], LANDSCAPE)
+    # What is left is the rows', of which each is found by itself.
+    assert led.line == line
+    assert led.across.row_padding + sum(each.row_padding for each in led.columns) > 0
+
+
+def test_larger_type_is_worth_less_than_some_air_between_rows_read_from_afar(scope: Scope) -> None:
+    facing = replace(panel(scope, "Watch", (22,)), faces_players=True)
+    for size, is_airy in ((PLAYERS_TYPE[0], True), (PLAYERS_TYPE[-1], False)):
+        line = closest_line(size)
+        plan = plan_panel(facing, LANDSCAPE, size, Measured(0, 0, (24 * line,), ()))
+        assert (plan.taken > 24.5 * line) is is_airy

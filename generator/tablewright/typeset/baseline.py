@@ -18,25 +18,26 @@ _CLOSEST_IN_LARGE = 1.32
 _LARGE = 10.0
 _WIDEST = 1.6
 _WIDEST_IF_FILLED = 1.45
-# Rows of a list that is read from afar, and by itself on its page, are found as well further apart.
-_WIDEST_ROWS = 2.0
+# Across a table, in the type for players that begins above this size in points, the lines of one
+# row hold together against the air between rows.
+_CLOSEST_FROM_AFAR = 1.2
+_FROM_AFAR = 21.0
 # Measures are rounded; what is taller by less is as tall.
 _SAFETY = 0.03
 
 
 def closest_line(size: float) -> float:
     """Return in millimetres how close lines may stand in type of `size` points."""
+    if size > _FROM_AFAR:
+        return em(size) * _CLOSEST_FROM_AFAR
     return em(size) * (_CLOSEST_IN_LARGE if size > _LARGE else _CLOSEST)
 
 
-def widest_line(size: float, *, is_filled: bool = False, are_rows: bool = False) -> float:
+def widest_line(size: float, *, is_filled: bool = False) -> float:
     """Return in millimetres how far apart lines may stand in type of `size` points.
 
-    Where what is left `is_filled`, it is worth more there than between lines. Those of a page that
-    has nothing but rows for the players, as `are_rows` says, may stand further apart.
+    Where what is left `is_filled`, it is worth more there than between lines.
     """
-    if are_rows:
-        return em(size) * _WIDEST_ROWS
     return em(size) * (_WIDEST_IF_FILLED if is_filled else _WIDEST)
 
 
@@ -45,9 +46,7 @@ def lines_in(height: float, line: float) -> int:
     return ceil(height / line - _SAFETY)
 
 
-def spread_line(
-    lines: int, room: float, size: float, *, is_filled: bool = False, are_rows: bool = False
-) -> float:
+def spread_line(lines: int, room: float, size: float, *, is_filled: bool = False) -> float:
     """Return how far apart `lines` stand in `room` millimetres, within what is read well."""
-    widest = widest_line(size, is_filled=is_filled, are_rows=are_rows)
+    widest = widest_line(size, is_filled=is_filled)
     return min(max(room / max(lines, 1), closest_line(size)), widest)

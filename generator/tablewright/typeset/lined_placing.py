@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line, lines_in, spread_line
-from tablewright.typeset.blocks import Block
 from tablewright.typeset.filling import (
     Rooms,
     filled_panel,
@@ -15,7 +14,6 @@ from tablewright.typeset.filling import (
     takes_rest,
     whole_lines,
 )
-from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.holes import LARGEST_HOLE, largest_hole
 from tablewright.typeset.packing import (
     Columns,
@@ -25,12 +23,14 @@ from tablewright.typeset.packing import (
     packed_anywhere,
     tallest,
 )
-from tablewright.typeset.panels import Panel, column_widths, gutter
+from tablewright.typeset.panels import PLAYERS_TYPE, Panel, column_widths, gutter
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import SAFETY, ColumnStack, Measured, Plan
-from tablewright.typeset.row_air import Air, Stacks
-from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.row_air import Air, Stacks, airy_rows
+
+# In lines: what parts rows that are read from afar, at least. Larger type is worth less, though not
+# so much that the least would not do.
+_LEAST_FROM_AFAR = 0.15
 
 
 def lined_plan(
@@ -42,7 +42,12 @@ def lined_plan(
     Where lines are to be so many millimetres apart as `leading` says, what is left is the rows'.
     """
     closest = closest_line(size)
-    lines = tuple(lines_in(height, closest) for height in measured.blocks)
+    rows = _rows_from_afar(panel)
+    least = _LEAST_FROM_AFAR * closest if size > PLAYERS_TYPE[-1] else 0.0
+    lines = tuple(
+        lines_in(height + count * least, closest)
+        for height, count in zip(measured.blocks, rows, strict=True)
+    )
     across = panel.spanning
     body = box.height - measured.head - measured.foot - SAFETY
     above = _lines_above(panel, lines)
@@ -57,7 +62,7 @@ def lined_plan(
     aired: Sequence[float] = lines
     if leading:
         line, stacked = leading, Stacks.of(panel.blocks, high, across, places)
-        airs = stacked.most_air(body / leading)
+        airs = stacked.most_air(body / leading, is_from_afar=panel.faces_players)
         aired, high = stacked.lines(airs), stacked.aired_heights(airs)
         packed, above = [aired[index] for index in panel.packed], _lines_above(panel, aired)
     inside = replace(inside, above=above, packed=packed, leading=leading)
@@ -85,6 +90,12 @@ def lined_plan(
     )
 
 
+def _rows_from_afar(panel: Panel) -> tuple[int, ...]:
+    """Return how many rows of each block need air; 0 of all on a panel that is not rows alone."""
+    rows = tuple(map(airy_rows, panel.blocks))
+    return rows if panel.faces_players and all(rows) else (0,) * len(rows)
+
+
 def _stack(places: tuple[int, ...], air: Air, line: float) -> ColumnStack:
     return ColumnStack(places, air.rows * line / 2, air.heroes * line / 2, line)
 
@@ -93,12 +104,6 @@ def _lines_above(panel: Panel, lines: Sequence[float]) -> float:
     """Return how many lines what stands across `panel` takes above its columns."""
     across = panel.spanning
     return column_height(across, lines, 1) + (1 if across and panel.packed else 0)
-
-
-def _has_rows_alone(block: Block) -> bool:
-    """Return whether all that `block` holds below its sentence is rows of cells."""
-    rows = TableContent | GridContent | SpreadContent
-    return all(isinstance(body, rows) for body in block.bodies)
 
 
 class _Inside(Struct, frozen=True):
@@ -132,8 +137,10 @@ class _Inside(Struct, frozen=True):
             return self.leading
         lines = round(self.above + tallest(columns, self.packed, 1))
         is_filled = any(fills(block) for block in self.panel.blocks)
-        are_rows = self.panel.faces_players and all(map(_has_rows_alone, self.panel.blocks))
-        return spread_line(lines, self.body, self.size, is_filled=is_filled, are_rows=are_rows)
+        if any(_rows_from_afar(self.panel)):
+            # A line that runs on would look like a row: what is left is the rows'.
+            return closest_line(self.size)
+        return spread_line(lines, self.body, self.size, is_filled=is_filled)
 
     def left(self, columns: Columns) -> tuple[float, ...]:
         """Return what is left below columns, in millimetres."""

@@ -19,9 +19,11 @@ from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent
 
-# In lines: the most that a row is given, and the least that is seen, by so many steps; and how much
-# more of it those of one column may have than those of another.
-_MOST, _LEAST, _STEPS = 0.5, 0.06, 23
+# In lines: the most that a row is given, and what is read from afar, where rows are parted by
+# nothing else; the least that is seen, by so many steps; and how much more of it those of one
+# column may have than those of another.
+_MOST, _MOST_FROM_AFAR = 0.5, 1.0
+_LEAST, _STEPS = 0.06, 23
 _MOST_UNLIKE = 0.2
 # Measures are rounded; in lines.
 _SAFETY = 0.03
@@ -63,18 +65,19 @@ class Stacks(Struct, frozen=True):
         """Return the `blocks` in their stacks, with their rows counted once."""
         return cls(blocks, heights, tuple(map(airy_rows, blocks)), across, columns)
 
-    def most_air(self, room: float) -> tuple[Air, ...]:
+    def most_air(self, room: float, *, is_from_afar: bool = False) -> tuple[Air, ...]:
         """Return the air of rows across a panel of `room` lines, and in each of its columns.
 
         Heroes come last: their rows are half as tall again as all others. What one column has
         left besides goes to its own rows, as far as they still look like those beside them.
         """
-        rows = _most(lambda air: Air(rows=air), lambda air: self.height(air) <= room)
-        alike = _most(lambda air: Air(rows.rows, air), lambda air: self.height(air) <= room)
+        most = _MOST_FROM_AFAR if is_from_afar else _MOST
+        rows = _most(most, lambda air: Air(rows=air), lambda air: self.height(air) <= room)
+        alike = _most(most, lambda air: Air(rows.rows, air), lambda air: self.height(air) <= room)
         below = room - self._above(alike)
-        return (alike, *(self._own_air(column, alike, below) for column in self.columns))
+        return (alike, *(self._own_air(column, alike, below, most) for column in self.columns))
 
-    def _own_air(self, column: Sequence[int], alike: Air, room: float) -> Air:
+    def _own_air(self, column: Sequence[int], alike: Air, room: float, most: float) -> Air:
         if any(takes_rest(self.blocks[place]) for place in column):
             # There is nothing left besides.
             return alike
@@ -82,7 +85,7 @@ class Stacks(Struct, frozen=True):
         def own(air: float) -> Air:
             return Air(min(alike.rows + _MOST_UNLIKE, max(air, alike.rows)), alike.heroes)
 
-        return _most(own, lambda air: self._column(column, air) <= room)
+        return _most(most, own, lambda air: self._column(column, air) <= room)
 
     def height(self, air: Air) -> float:
         """Return how many lines the tallest of it is with so much `air`."""
@@ -125,9 +128,9 @@ class Stacks(Struct, frozen=True):
         return ceil(self.aired(place, air) - _SAFETY)
 
 
-def _most(airs: Callable[[float], Air], fits: Callable[[Air], bool]) -> Air:
-    step = (_MOST - _LEAST) / (_STEPS - 1)
-    tried = (airs(_MOST - step * n) for n in range(_STEPS))
+def _most(most: float, airs: Callable[[float], Air], fits: Callable[[Air], bool]) -> Air:
+    step = (most - _LEAST) / (_STEPS - 1)
+    tried = (airs(most - step * n) for n in range(_STEPS))
     return next((air for air in tried if fits(air)), airs(0.0))
 
 

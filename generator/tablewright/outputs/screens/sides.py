@@ -18,6 +18,7 @@ from tablewright.outputs.screens.panels import (
 )
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.overflow import Enough
 from tablewright.typeset.panels import (
     LARGE_TYPE,
@@ -242,7 +243,8 @@ def _in_fewer_lines(panel: Panel, sizes: Sequence[float], planner: _Planner) -> 
 
 def _has_words_in_rows(block: Block) -> bool:
     return any(
-        isinstance(body, TableContent) and any(h.setting is Setting.TEXT for h in body.heads)
+        isinstance(body, TermsContent)
+        or (isinstance(body, TableContent) and any(h.setting is Setting.TEXT for h in body.heads))
         for body in block.bodies
     )
 
