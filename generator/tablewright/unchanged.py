@@ -167,7 +167,7 @@ def _made(inputs: Inputs) -> list[list[object]]:
     for tree in (SITE, BUILD):
         try:
             for path, said in ordinary_files(root / tree):
-                status = Path(path).stat()
+                status = os.stat(path)  # noqa: PTH116 - in a third of the time
                 made.append([f"{tree}/{said}", status.st_size, status.st_mtime_ns])
         except NotOrdinaryError:
             raise OSError(f"{tree} is not as it was made") from None

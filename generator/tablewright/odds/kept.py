@@ -33,17 +33,34 @@ def odds_of_all(program: CheckProgram, asked: Sequence[Inputs]) -> Sequence[Odds
     work = Work.of("odds of a check", _made_of(program), repr([dict(each) for each in asked]))
     known = work.result
     if known is not None:
-        return [
-            {int(place) if place else None: Fraction(*chance) for place, chance in each.items()}
-            for each in json.loads(known)
-        ]
+        return _unpacked(known)
     found = [program.odds(inputs) for inputs in asked]
-    kept = [
-        {"" if p is None else p: [c.numerator, c.denominator] for p, c in each.items()}
-        for each in found
-    ]
-    work.keep(json.dumps(kept).encode())
+    work.keep(_packed(found))
     return found
+
+
+def _packed(every: Sequence[Odds]) -> bytes:
+    """Return odds as text: each chance once, and for each outcome which of them it has."""
+    numbered: dict[tuple[int, int], int] = {}
+    places = [
+        {
+            "" if outcome is None else outcome: numbered.setdefault(
+                (chance.numerator, chance.denominator), len(numbered)
+            )
+            for outcome, chance in odds.items()
+        }
+        for odds in every
+    ]
+    return json.dumps([list(numbered), places]).encode()
+
+
+def _unpacked(said: bytes) -> Sequence[Odds]:
+    numbered, places = json.loads(said)
+    chances = [Fraction(*each) for each in numbered]
+    return [
+        {int(outcome) if outcome else None: chances[n] for outcome, n in odds.items()}
+        for odds in places
+    ]
 
 
 class Holding(Struct, frozen=True):

@@ -12,9 +12,10 @@ import signal
 import tempfile
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing, contextmanager, suppress
 from multiprocessing.queues import SimpleQueue
+from operator import itemgetter
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
@@ -58,8 +59,8 @@ def made_together(
     Of an output with one fault there are no files. All parts are made in the same processes, those
     that weigh most first, for the last to end should be a light one; `begin` is called before each.
     Those that are known as they were kept are not made again. The result does not depend on how
-    many processes had a part in it. `meanwhile` is done once, here, while others make the parts;
-    each that `arrived` is told of, while others are still made.
+    many processes had a part in it. `meanwhile` is done once, here, while others make the parts, or
+    before; each that `arrived` is told of at once, while others are still made.
     """
     every = [(output, place) for output, own in enumerate(outputs) for place in range(len(own))]
     works = dict(zip(every, works_on([outputs[o][p] for o, p in every], order), strict=True))
@@ -91,9 +92,10 @@ def made_together(
         if not takes_press:
             with suppress(FontMissing):  # whoever is to press with it says so
                 cut_faces()
-    for at, part in zip(heaviest, made_apart(make, order, heaviest, meanwhile), strict=True):
-        made[at] = part
-        arrived(part)
+    with closing(_each(_Job(make, order, heaviest, meanwhile))) as each:
+        for place, part in each:
+            made[heaviest[place]] = part
+            arrived(part)
     return tuple(
         _whole([made[output, place] for place in range(len(parts))])
         for output, parts in enumerate(outputs)
@@ -110,14 +112,10 @@ def made_apart(
     make: Callable[[BuildRequest, Part], Made],
     order: BuildRequest,
     parts: Sequence[Part],
-    meanwhile: Callable[[], None] | None = None,
-) -> Iterator[Made]:
-    """Yield what `make` makes of each of `parts`, in their order, faults or not.
-
-    `meanwhile` is done here while others make them, or before.
-    """
-    with closing(_each(_Job(make, order, parts, meanwhile))) as each:
-        yield from each
+) -> Sequence[Made]:
+    """Return what `make` makes of each of `parts`, in their order, faults or not."""
+    with closing(_each(_Job(make, order, parts))) as each:
+        return [made for _, made in sorted(each, key=itemgetter(0))]
 
 
 def _forks(parts: Sequence[object], meanwhile: Callable[[], None] | None) -> int:
@@ -134,7 +132,8 @@ def _forks(parts: Sequence[object], meanwhile: Callable[[], None] | None) -> int
     return processes if processes > 1 else 0
 
 
-def _each(job: _Job) -> Generator[Made, None, None]:
+def _each(job: _Job) -> Generator[tuple[int, Made], None, None]:
+    """Yield of each part its place, and what was made of it, as soon as that is there."""
     places = range(len(job.parts))
     processes = _forks(job.parts, job.meanwhile)
     if not processes:
@@ -143,7 +142,7 @@ def _each(job: _Job) -> Generator[Made, None, None]:
         for index in places:
             made = _guarded(job, index)
             _advance(job.order, made)
-            yield made
+            yield index, made
         return
     global _job
     context = multiprocessing.get_context("fork")
@@ -154,7 +153,7 @@ def _each(job: _Job) -> Generator[Made, None, None]:
 
 def _forked(
     job: _Job, places: range, processes: int, context: multiprocessing.context.BaseContext
-) -> Generator[Made, None, None]:
+) -> Generator[tuple[int, Made], None, None]:
     global _job
     try:
         with (
@@ -162,12 +161,13 @@ def _forked(
             ProcessPoolExecutor(processes, context, _begin, (folder,)) as pool,
         ):
             try:
-                every = pool.map(_of_part, places)
+                every = {pool.submit(_of_part, place): place for place in places}
                 if job.meanwhile is not None:
                     job.meanwhile()
-                for made in every:
+                for part in as_completed(every):
+                    made = part.result()
                     _advance(job.order, made)
-                    yield made
+                    yield every[part], made
             except BaseException:
                 _end_children()
                 raise

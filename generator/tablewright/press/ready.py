@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import os
 import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tablewright.cache import Work
@@ -40,6 +42,8 @@ _MOST_READY = 4
 # open its faces is ended, so that who asks it goes on without it.
 _LONGEST_WAIT = 2.0
 _LONGEST_OPENING = 30
+# How much nicer than it was a process is that gives way: it has a third of what another has.
+_GIVES_WAY = 5
 
 # The presses that stand ready for the processes that are forked here, and that of this one.
 _ready: list[Connection] = []
@@ -83,7 +87,10 @@ def presses_ready(number: int) -> Iterator[ReadStyle]:
 
         def read_style(style: str) -> None:
             with suppress(OSError):  # it was ended: whoever asks for a press goes on without it
-                tell.send(style)
+                # A pipe holds less than a style sheet: who sends more waits until it is read.
+                told_in = Path(folder, "style.css")
+                told_in.write_text(style, encoding="utf-8", newline="")
+                tell.send(str(told_in))
 
         try:
             yield read_style
@@ -103,9 +110,13 @@ def ready_presses() -> int:
 
 
 def take_press(place: int) -> None:
-    """Have this process, which was forked for one piece of work, print with that press."""
+    """Have this process, which was forked for one piece of work, print with that press.
+
+    That at the first place is for the largest piece.
+    """
     global _taken
     _taken = _ready[place]
+    _give_way(place)
 
 
 def taken_press() -> Connection | None:
@@ -118,6 +129,12 @@ def is_first(connection: Connection) -> bool:
     return connection is _ready[0]
 
 
+def _give_way(place: int) -> None:
+    """Let the process for the largest piece of work go first: it ends last, and all wait for it."""
+    if sys.platform != "win32" and place:
+        os.nice(_GIVES_WAY)
+
+
 def _stand_ready(
     pairs: Sequence[tuple[Connection, Connection]],
     folder: str,
@@ -126,8 +143,8 @@ def _stand_ready(
 ) -> None:
     """Load the typesetter, and become as many presses as `pairs` of connections once that is told.
 
-    What is `told` is the style that most will print in. What they need files for lies in `folder`,
-    which is deleted by whoever asked for them.
+    What is `told` is the file of the style that most will print in. What they need files for lies
+    in `folder`, which is deleted by whoever asked for them.
     """
     if sys.platform == "win32":
         raise NotImplementedError
@@ -141,19 +158,21 @@ def _stand_ready(
     with suppress(TypesetterMissing, FontMissing, EOFError, OSError):
         load_typesetter()
         cut_faces()
-        if style := told.recv():
+        if style := Path(told.recv()).read_text(encoding="utf-8"):
             # Kept with the press, which each has when it is forked; asked for as it will be then.
             _ = own_press(style, ()).measure(FIRST_PAGE)
         context = multiprocessing.get_context("fork")
         waiting = [theirs for _, theirs in pairs]
         wait_for_threads()
-        while waiting:
-            context.Process(target=_answer_to_the_end, args=(waiting[0], waiting[1:])).start()
-            waiting.pop(0).close()
+        for place, theirs in enumerate(waiting):
+            others = waiting[place + 1 :]
+            context.Process(target=_answer_to_the_end, args=(place, theirs, others)).start()
+            theirs.close()
 
 
-def _answer_to_the_end(connection: Connection, others: Sequence[Connection]) -> None:
+def _answer_to_the_end(place: int, connection: Connection, others: Sequence[Connection]) -> None:
     """Do what is asked by `connection` until it is closed."""
+    _give_way(place)
     for other in others:
         other.close()
     # What was loaded stays: nobody needs to look through it for garbage.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path, PurePosixPath
 
@@ -65,5 +66,11 @@ def _is_unchanged(artifact: Artifact, old: Path, found: Inventory) -> bool:
         status is not None
         and status.st_size == len(artifact.content)
         and stat.S_IMODE(status.st_mode) == FILE_MODE
-        and (old / artifact.path).read_bytes() == artifact.content
+        and _content(os.path.join(old, artifact.path)) == artifact.content  # noqa: PTH118
     )
+
+
+def _content(path: str) -> bytes:
+    # Most files of a tree are read, and most have not changed.
+    with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - in half the time
+        return file.readall()

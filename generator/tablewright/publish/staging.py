@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 from contextlib import suppress
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from tablewright.publish.artifact import all_folders
 from tablewright.publish.ownership import MARKER, MARKER_TEXT, may_delete
@@ -36,8 +36,11 @@ def fill(folder: Path, planned: PublishPlan, old: Path) -> None:
     paths = (*planned.linked, *(artifact.path for artifact in planned.written))
     for each in sorted(all_folders(paths)):
         _make_folder(folder / each)
+    # By their names: of a thousand files most of the time went into paths as objects.
+    before, now = os.fspath(old), os.fspath(folder)
     for path in planned.linked:
-        _carry(old, folder, path)
+        said = os.fspath(path)
+        _carry(os.path.join(before, said), os.path.join(now, said))  # noqa: PTH118
     for artifact in planned.written:
         _write(folder / artifact.path, artifact.content)
 
@@ -65,20 +68,19 @@ def _write(path: Path, content: bytes) -> None:
     path.chmod(FILE_MODE)
 
 
-def _carry(old: Path, new: Path, path: PurePosixPath) -> None:
+def _carry(old: str, new: str) -> None:
     try:
-        os.link(old / path, new / path, follow_symlinks=False)
+        os.link(old, new, follow_symlinks=False)
     except (OSError, NotImplementedError):
         # Some file systems know no links, or count them, and Windows none that follows no other: a
         # copy does, and fails where a link did for a better reason.
-        shutil.copy2(old / path, new / path, follow_symlinks=False)
+        shutil.copy2(old, new, follow_symlinks=False)
 
 
 def _empty(folder: Path, but: str = "") -> None:
     folder.chmod(FOLDER_MODE)
     with os.scandir(folder) as entries:
-        # By their names: of a thousand files most of the time went into paths as objects.
-        for entry in list(entries):
+        for entry in list(entries):  # by their names, as above
             if entry.is_dir(follow_symlinks=False):
                 _empty(Path(entry.path))
                 os.rmdir(entry.path)  # noqa: PTH106

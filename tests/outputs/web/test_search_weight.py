@@ -13,7 +13,7 @@ import shared
 from outputs.search_reading import INDEX, SHARDS, first_script
 from tablewright.outputs.site.search_index import SearchPage, index_files
 from tablewright.outputs.site.search_records import SearchRecord, records_of
-from tablewright.outputs.site.search_words import plain, words_in
+from tablewright.outputs.site.search_words import NO_SHORT_FORMS, plain, words_in
 from tablewright.outputs.site.site_packs import site_packs
 from tablewright.records import replace
 
@@ -55,7 +55,9 @@ def large() -> Files:
         _copy(own[n % len(own)], n // len(own), tuple(records_of(own[n % len(own)][0])))
         for n in range(ENTRIES)
     ]
-    return index_files([p.manifest.title for p in packs], pages, [() for _ in packs], {}, {})
+    return index_files(
+        [p.manifest.title for p in packs], pages, [NO_SHORT_FORMS for _ in packs], {}, {}
+    )
 
 
 def _copy(

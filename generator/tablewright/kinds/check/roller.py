@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import cast
 
 from tablewright.dice import Expression
@@ -18,7 +19,7 @@ from tablewright.odds.kept import holding_of
 from tablewright.odds.lookups import Lookups, lookups
 from tablewright.outputs.site.rolling.dice import Data, dice_data
 from tablewright.outputs.site.rolling.packed import MOST_KEYS, members, packed
-from tablewright.outputs.site.rolling.roller import Rolled
+from tablewright.outputs.site.rolling.roller import Foretold, Rolled
 from tablewright.prose import quoted
 from tablewright.render.told import told
 from tablewright.views.entry import EntryView
@@ -123,12 +124,16 @@ def _input(program: CheckProgram, check_input: Input) -> Data:
 def _rolled(view: EntryView) -> Rolled:
     # Its chances, which only its own page lays out, are not worked out for that.
     check = cast("Check", view.entry)
-    known = holding_of(_program(check))
+
+    @cache
+    def foretold() -> Foretold:
+        known = holding_of(_program(check))
+        return Foretold(known.held, 0 < known.most_keys <= MOST_KEYS)
 
     def data() -> Data:
-        return {**check_roller(check), "asked": asked_for(check, known.held, view.scope)}
+        return {**check_roller(check), "asked": asked_for(check, foretold().held, view.scope)}
 
-    return Rolled(data, known.held, foretells=0 < known.most_keys <= MOST_KEYS)
+    return Rolled(data, foretold)
 
 
 ROLLER = _rolled

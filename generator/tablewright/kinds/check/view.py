@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from tablewright.dice import Expression, distribution
 from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue
@@ -87,14 +88,22 @@ def check_view(
 
     Raises `ValueError` for a check whose formulas do not compile: it is not proved.
     """
+    return _view(check, tuple(down), tuple(across), outcomes)
+
+
+# Sheets ask what stands behind what, and then for the same views; so do those in other widths.
+@lru_cache(maxsize=32)
+def _view(
+    check: Check, down: tuple[Held, ...], across: tuple[Held, ...], outcomes: tuple[str, ...]
+) -> CheckView:
     program = compile_check(check).program
     if program is None:
         raise ValueError(f"{check.address} is not proved: its formulas do not compile")
     shown = outcomes or check.odds.show or tuple(outcome.name for outcome in check.outcomes)
     rows = check.input(check.odds.rows or "")
     columns = check.input(check.odds.columns or "")
-    row_values = laid_out_values(rows, tuple(down) or check.odds.held_down)
-    column_values = laid_out_values(columns, tuple(across) or check.odds.held_across)
+    row_values = laid_out_values(rows, down or check.odds.held_down)
+    column_values = laid_out_values(columns, across or check.odds.held_across)
     given = {i.name: usual_value(i) for i in check.inputs if i not in (rows, columns)}
     empty = Grid("", rows, columns, row_values, column_values, (), given)
     return CheckView(check, shown, _filled(program, empty, shown), _totals(program, rows))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
+from tablewright.cache import Work
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.fonts import (
     FACES,
@@ -17,6 +18,7 @@ from tablewright.fonts import (
     web_bytes,
 )
 from tablewright.fonts.rules import FONT_MISSING
+from tablewright.outputs.files_in_one import packed, unpacked
 from tablewright.outputs.site import addresses
 from tablewright.outputs.site.pages import Pages
 
@@ -33,10 +35,19 @@ def add_faces(pages: Pages) -> None:
 
 
 def _font_files() -> dict[PurePosixPath, bytes]:
-    """Return the faces, and beside them the licences that ask to travel with them."""
+    """Return the faces, and beside them the licences that ask to travel with them.
+
+    They hang on nothing but the program, with the packages that bring them.
+    """
+    work = Work.of("faces of a site")
+    known = work.result
+    if known is not None:
+        return unpacked(known)
     files = {addresses.FONTS / face.file_name: web_bytes(face) for face in _SITE_FACES}
     licences = {addresses.FONT_LICENCE: FAMILY, addresses.TITLES_LICENCE: TITLES}
-    return files | {path: licence_text(family).encode() for path, family in licences.items()}
+    files |= {path: licence_text(family).encode() for path, family in licences.items()}
+    work.keep(packed(files, 0))
+    return files
 
 
 def _font_missing(missing: FontMissing) -> Diagnostic:

@@ -48,9 +48,9 @@ from tablewright.outputs.site.search_shards import (
     word_shards,
 )
 from tablewright.outputs.site.search_words import (
+    NO_SHORT_FORMS,
     ShortForms,
     plain,
-    short_forms,
     weighed,
     with_short_forms,
     words_in,
@@ -128,7 +128,7 @@ def search_index(
     """Return the scripts by which everything is found: `SEARCH_INDEX`, and its shards beside it."""
     # What is found equally well is first told as the game has it, and then as house rules do.
     packs = sorted(packs, key=lambda site_pack: len(site_pack.scope.line()))
-    forms = [short_forms(site_pack.manifest.short_forms) for site_pack in packs]
+    forms = [ShortForms(site_pack.manifest.short_forms) for site_pack in packs]
     titles = [site_pack.manifest.title for site_pack in packs]
     lines = {each.id: line for each in packs if len(line := tuple(_drawn_on(each))) > 1}
     searches = {each.id: each.manifest.searches for each in packs if each.manifest.searches}
@@ -171,7 +171,7 @@ def index_files(
     kinds = sorted({page.kind for page, _ in pages})
     index = {
         "packs": list(packs),
-        "forms": sorted({plain(short) for pack in forms for short, _ in pack if short.isalpha()}),
+        "forms": sorted({plain(short) for pack in forms for short in pack if short.isalpha()}),
         "lines": {pack: list(line) for pack, line in lines.items()},
         "searches": {pack: list(tries) for pack, tries in searches.items()},
         "fights": list(fights),
@@ -284,7 +284,7 @@ def _inverted(
 ) -> dict[str, list[tuple[int, int]]]:
     found: dict[str, list[tuple[int, int]]] = {}
     for index, (page, record) in enumerate(records):
-        short = () if page.pack < 0 else forms[page.pack]
+        short = NO_SHORT_FORMS if page.pack < 0 else forms[page.pack]
         words = with_short_forms(record.words, short)
         for word, weight in weighed(words).items():
             found.setdefault(word, []).append((index, weight))

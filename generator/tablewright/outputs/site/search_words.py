@@ -17,9 +17,6 @@ _OF_A_SENTENCE = 2
 # What begins with one of these says that something is not there.
 _NOT = frozenset(("no", "not", "nothing", "none", "never"))
 
-# Short forms, each with the words of a phrase that it stands for.
-ShortForms = tuple[tuple[str, tuple[str, ...]], ...]
-
 
 def plain(text: str) -> str:
     """Return `text` as it is looked for: in small letters, without accents and apostrophes."""
@@ -33,11 +30,33 @@ def words_in(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(plain(text)))
 
 
-def short_forms(manifest: Mapping[str, tuple[str, ...]]) -> ShortForms:
-    """Return the short forms of a `manifest`, each phrase as the words that it is found by."""
-    return tuple(
-        (short, words_in(phrase)) for short, phrases in manifest.items() for phrase in phrases
-    )
+class ShortForms:
+    """Short forms as a `manifest` has them: each with the phrases that it stands for."""
+
+    def __init__(self, manifest: Mapping[str, tuple[str, ...]]) -> None:
+        self._phrases = tuple(
+            (short, _line_of(phrase)) for short, phrases in manifest.items() for phrase in phrases
+        )
+        # Columns, kinds and cells are called by the same words again and again.
+        self._found: dict[str, tuple[str, ...]] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the short forms."""
+        return (short for short, _ in self._phrases)
+
+    def of(self, text: str) -> tuple[str, ...]:
+        """Return the short forms of the phrases in `text`."""
+        if not self._phrases:
+            return ()
+        found = self._found.get(text)
+        if found is None:
+            words = _line_of(text)
+            found = tuple(short for short, phrase in self._phrases if phrase in words)
+            self._found[text] = found
+        return found
+
+
+NO_SHORT_FORMS = ShortForms({})
 
 
 def with_short_forms(
@@ -45,11 +64,9 @@ def with_short_forms(
 ) -> Iterator[tuple[str, int]]:
     """Yield `parts`, and each short form with the weight of the phrase that it stands for."""
     yield from parts
-    for text, weight in parts if forms else ():
-        words = f" {' '.join(words_in(text))} "
-        for short, phrase in forms:
-            if f" {' '.join(phrase)} " in words:
-                yield short, weight
+    for text, weight in parts:
+        for short in forms.of(text):
+            yield short, weight
 
 
 def weighed(parts: Iterable[tuple[str, int]]) -> Mapping[str, int]:
@@ -67,3 +84,8 @@ def weighed(parts: Iterable[tuple[str, int]]) -> Mapping[str, int]:
             if most > found.get(word, 0):
                 found[word] = most
     return found
+
+
+def _line_of(text: str) -> str:
+    """Return the words of `text` in one line, so that a phrase is found in it by whole words."""
+    return f" {' '.join(words_in(text))} "

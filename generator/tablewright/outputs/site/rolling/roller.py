@@ -16,16 +16,25 @@ from tablewright.views.entry import EntryView
 FOLDER = PurePosixPath("assets/rollers")
 
 
-class Rolled(Struct, frozen=True):
-    """How to make what a roller looks up, and what a page tells of it without that.
+class Foretold(Struct, frozen=True):
+    """What a page tells of a roller without its data.
 
     `held` are the inputs that its reader cannot choose, with their values; `foretells` is whether
     it has the chances of all that can be chosen.
     """
 
-    make_data: Callable[[], Mapping[str, Any]]
     held: Mapping[str, InputValue] = field(default_factory=dict)
     foretells: bool = False
+
+
+class Rolled(Struct, frozen=True):
+    """How to make what a roller looks up, and what a page tells of it without that.
+
+    Both are made where they are asked for: to most it is enough that something is rolled.
+    """
+
+    make_data: Callable[[], Mapping[str, Any]]
+    foretell: Callable[[], Foretold] = Foretold
 
 
 def _not_rolled(_view: EntryView) -> Rolled | None:
@@ -49,12 +58,12 @@ class PageRoller(Struct, frozen=True):
     @property
     def held(self) -> Mapping[str, InputValue]:
         """The inputs that its reader cannot choose, with their values."""
-        return self.rolled.held
+        return self.rolled.foretell().held
 
     @property
     def foretells(self) -> bool:
         """Whether it has the chances of all that can be chosen."""
-        return self.rolled.foretells
+        return self.rolled.foretell().foretells
 
     @property
     def data(self) -> Mapping[str, Any]:
