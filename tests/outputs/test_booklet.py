@@ -18,17 +18,20 @@ from press.projects import (
 from shared import compiled, order, with_all_sheets
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet import covers, signature
+from tablewright.outputs.booklet import index_page as back_page
 from tablewright.outputs.booklet.booklet import OUTPUT
 from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides, leaf_on
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
+from tablewright.outputs.sheets.index import Indexed
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.pages import listed_sheets
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
+from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.palette import Ink
@@ -266,24 +269,50 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     assert plan.panel.title == "Notes"
 
 
-def test_the_back_has_what_is_used_most_in_a_fight() -> None:
-    setter = typesetter_for(compiled().library.scope("basic-encounter"), order().templates)
-    for pack, title, number in (
-        # The first that a screen shows largest where it is for a fight: a check of which a sheet
-        # is, a table that stands on one; where no sheet begins with it, the first page.
-        ("basic-encounter", "Attack", 5),
-        ("swords-morale", "Morale check", 2),
-        ("referee-rules", "Morale check", 4),
+def test_the_back_has_the_index_and_below_it_what_helps_and_stands_nowhere_else() -> None:
+    for pack, below in (
+        ("swords-morale", "Groups and their morale"),
+        ("toolbox-864", "Talents of your own"),
+        ("optional-morale", "Notes"),
     ):
-        pages = booklet_pages(compiled().library.scope(pack), setter).pages
-        assert all(plan.fits for page in pages for plan in page.plans)
-        panel, again = pages[-1].plans[0].panel, pages[number - 1].plans[0].panel
-        assert (panel.title, again.title) == (title, title)
-        assert [block.bodies for block in panel.blocks] == [block.bodies for block in again.blocks]
-        # It is found, and read aloud, where it stands in its order alone.
-        assert (panel.anchor, panel.foot, panel.where) == ("", (), "")
-        assert not panel.is_bookmarked
-        assert again.is_bookmarked
+        scope = compiled().library.scope(pack)
+        setter = typesetter_for(scope, order().templates)
+        *inner, back = booklet_pages(scope, setter).pages
+        (plan,) = back.plans
+        assert plan.fits
+        assert (plan.panel.title, plan.panel.foot) == ("Index", ())
+        index, helps = plan.panel.blocks
+        assert helps.title == below
+        titles = [b.title for page in inner for each in page.plans for b in each.panel.blocks]
+        assert below not in titles
+        # Every line leads to what stands on its page.
+        (body,) = index.bodies
+        assert isinstance(body, IndexContent)
+        anchors = {
+            anchor: number
+            for number, page in enumerate(inner, 1)
+            for each in page.plans
+            for anchor in (each.panel.anchor, *(b.anchor for b in each.panel.blocks))
+            if anchor
+        }
+        for line in body.lines:
+            told, _, target = line.markdown.rpartition("](#")
+            assert told.endswith(f"\N{NO-BREAK SPACE}**{anchors[target.removesuffix(')')]}**")
+
+
+def test_an_index_that_fits_in_no_way_leaves_the_back_to_what_is_filled_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scope = compiled().library.scope("toolbox-864")
+    setter = typesetter_for(scope, order().templates)
+    lines = tuple(Indexed(f"Something {n}", n, f"s{n}") for n in range(400))
+    monkeypatch.setattr(back_page, "indexed", lambda *_: lines)
+    (plan,) = back_page.index_page({}, scope, LEAF.box, setter).plans
+    assert plan.panel.title == "Who is in the fight"
+    # What is on another page already is not there twice.
+    page = SharedPage((plan,), (LEAF.box.height,))
+    (plan,) = back_page.index_page({4: page}, scope, LEAF.box, setter).plans
+    assert plan.panel.title == "Talents of your own"
 
 
 def test_no_page_is_set_so_large_that_figures_of_its_grids_run_together() -> None:
@@ -473,11 +502,11 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         for words in ("They hold the deck.", "What to roll"):
             assert words in whole
         assert "7 8–12 42% 2–7 58%" in whole
-        # From the cover to every sheet.
-        assert [start for start, _ in jumps(content)] == [0, 0, 0, 0]
+        # From the cover to every sheet, and from the index, which lies beside it.
+        assert {start for start, _ in jumps(content)} == {0}
+        assert len(jumps(content)) > len(READING)
         marks = [(title, side) for level, title, side in bookmarks(content) if level == 0]
-        # What the back repeats is no second bookmark.
-        assert [title for title, _ in marks] == READING
+        assert [title for title, _ in marks] == [*READING, "Index"]
         assert faults_of_accessibility(content, tmp_path) == []
         known = metadata(content)
         assert known.title == "Harbour Rules: booklet of cheat sheets"

@@ -10,6 +10,7 @@ from tablewright.press.held import HeldPicture
 from tablewright.records import Struct, replace
 from tablewright.typeset.clock_content import ClocksContent
 from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
+from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.own_content import (
     MapContent,
@@ -95,6 +96,7 @@ Body = (
     | FiguresContent
     | StatRowsContent
     | RolledContent
+    | IndexContent
     | ProseContent
     | NotesContent
     | TrackerContent

@@ -75,14 +75,13 @@ class Panel(Struct, frozen=True, eq=False):
     addresses that stand at the foot; a ruler stands beside them if the panel `has_ruler`. `look`
     is what it is printed as; `anchor` is what links lead to. `folio` is the number of a page that
     has one; where `foot_recurs`, other pages say the same there. A panel that `goes_on` continues
-    the one before, whose heading it repeats; one that is a `copy` stands elsewhere, too.
-    `situations` are what it is for, and `tabs` those of all panels of its screen; `accent` is its
-    colour as `#rrggbb`, or empty for that of its first situation, or else of its pack. A
-    `logo` without words is one that an earlier panel has told of. `icon` is the name of the glyph
-    before its title, or empty; the `badge` is what a card is known by in a hand. `number` is its
-    place among the panels of a screen, from 1; 0 for what is no screen's; its `tab` is what it is
-    called where little room is. `opens` is the page of
-    the website that its code leads to, by its path there, or empty for a panel without one.
+    the one before, whose heading it repeats. `situations` are what it is for, and `tabs` those of
+    all panels of its screen; `accent` is its colour as `#rrggbb`, or empty for that of its first
+    situation, or else of its pack. A `logo` without words is one that an earlier panel has told of.
+    `icon` is the name of the glyph before its title, or empty; the `badge` is what a card is known
+    by in a hand. `number` is its place among the panels of a screen, from 1; 0 for what is no
+    screen's; its `tab` is what it is called where little room is. `opens` is the page of the
+    website that its code leads to, by its path there, or empty for a panel without one.
     What `faces_players` stands on the back of a screen, or is a handout, which is read in the hand;
     where it is to be `placed` is said at its foot.
     `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
@@ -111,7 +110,6 @@ class Panel(Struct, frozen=True, eq=False):
     anchor: str = ""
     folio: str = ""
     goes_on: bool = False
-    copy: bool = False
     situations: tuple[Situation, ...] = ()
     tabs: tuple[Tab, ...] = ()
     accent: str = ""
@@ -137,8 +135,8 @@ class Panel(Struct, frozen=True, eq=False):
 
     @property
     def is_bookmarked(self) -> bool:
-        """Whether its title is a bookmark: on a copy, or on a card's back, it is not."""
-        return not self.look.is_back and not self.copy
+        """Whether its title is a bookmark: on a card's back it is not."""
+        return not self.look.is_back
 
     @property
     def spine_size(self) -> float:
@@ -172,7 +170,6 @@ class Panel(Struct, frozen=True, eq=False):
         """Its classes in the style sheet."""
         kind = "players" if self.faces_players else self.look.classes
         kind = f"{kind} sided" if self.side else kind
-        kind = f"{kind} copy" if self.copy else kind
         kind = f"{kind} uncredited" if self.look.is_cover and not self.foot else kind
         return f"{kind} lined".strip() if self.is_lined else kind
 

@@ -13,6 +13,8 @@ MEANING = "meaning"
 CHANCES_BEHIND = "chances"
 # Above lines to write on, which nobody asked for.
 NOTES = "Notes"
+# Above all that is looked for, by its page.
+INDEX = "Index"
 # Above what is filled in at the table, on a page of its own.
 SESSION_RECORD = "Session record"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.library import Scope
-from tablewright.outputs.booklet.backs import most_used
 from tablewright.outputs.booklet.covers import back_of, contents_of, cover_of, with_pages
+from tablewright.outputs.booklet.index_page import index_page
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
+from tablewright.outputs.sheets.index import with_anchors
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.pages import (
     SheetPages,
@@ -69,8 +70,8 @@ def booklet_pages(
 
     All others are numbered. The cover, or where that has no room a page behind it, lists what is
     inside. What folding would leave blank holds totals rolled in advance, trackers of the screen,
-    or lines for notes; the last page repeats what is used most, if no page of another sheet falls
-    to it. Raises `TemplateFault`.
+    or lines for notes; the last page has the index, if no page of a sheet falls to it. Raises
+    `TemplateFault`.
     """
     leaf = leaf_on(paper)
     box = leaf.box
@@ -85,21 +86,23 @@ def booklet_pages(
         return sheets
     inside = before + len(sheets.put_off) + len(sheets.pages)
     cover = cover_of(scope, box, typesetter, within=within, count=_folded(inside))
-    if cover.fits:
-        has_back = inside < _folded(inside)
-        back = (most_used(scope, sheets.pages),) if has_back else ()
-    else:
-        count = _folded(inside + 1)
+    credits_behind = not cover.fits
+    if credits_behind:
         cover = cover_of(scope, box, typesetter, within=within)
-        back = (_alone(back_of(scope, count, box, typesetter), leaf),)
-    blank = _folded(inside + len(back)) - inside - len(back)
-    matter = _filled(scope, sheets, blank, typesetter, leaf)
-    pages = (*(_alone(plan, leaf) for plan in (cover, *contents)), *matter, *back)
-    found = replace(sheets, pages=pages)
+    has_back = credits_behind or inside < _folded(inside)
+    count = _folded(inside + has_back)
+    matter = _filled(scope, sheets, count - inside - has_back, typesetter, leaf)
+    pages = (*(_alone(plan, leaf) for plan in (cover, *contents)), *matter)
     # The cover and the back have no number.
-    whole = numbered_pages(found, leaf)
-    inner = whole.pages[1 : len(pages) - len(back)]
-    return replace(found, pages=(_alone(with_pages(cover, whole.numbers), leaf), *inner, *back))
+    whole = numbered_pages(replace(sheets, pages=pages), leaf)
+    inner = tuple(map(with_anchors, whole.pages[1:]))
+    first = _alone(with_pages(cover, whole.numbers), leaf)
+    back: tuple[SharedPage, ...] = ()
+    if credits_behind:
+        back = (_alone(back_of(scope, count, box, typesetter), leaf),)
+    elif has_back:
+        back = (index_page(dict(enumerate(inner, 2)), scope, box, typesetter),)
+    return replace(sheets, pages=(first, *inner, *back))
 
 
 def _folded_once(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> SheetPages | None:
@@ -176,7 +179,9 @@ def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide,
                 for half, page in enumerate((left, right))
                 if page < count
             ]
-            panels = tuple(panel for _, _, standing in halves for panel in standing)
+            # Painted in the order of reading: the cover before the back beside it.
+            in_order = sorted(halves, key=lambda half: half[2][0].number)
+            panels = tuple(panel for _, _, standing in in_order for panel in standing)
             thumbs = tuple(
                 thumb
                 for half, page, (first_of_page, *_) in halves

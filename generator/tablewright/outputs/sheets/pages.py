@@ -12,6 +12,7 @@ from tablewright.outputs.fillable import Fillable
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, forms
+from tablewright.outputs.sheets.index import with_index
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import (
     across_if_roomy,
@@ -161,7 +162,11 @@ def sheet_pages(
         pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
         to_fill_in = form_plans(scope, leaf, foot, setter, measure)
         pages = (*pages, *(SharedPage((each,), (leaf.box.height,)) for each in to_fill_in))
-    return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
+    numbered_ones = numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
+    if not has_contents or pages[0].plans[0].panel.anchor:
+        return numbered_ones
+    indexed = with_index(numbered_ones.pages, scope, leaf.box, setter, measure)
+    return replace(numbered_ones, pages=indexed)
 
 
 def _led_to(planned: Sequence[Plan], scope: Scope) -> frozenset[int]:

@@ -231,13 +231,13 @@ class _Tries(Struct):
         for n, measures in by_page.items():
             pairs = list(zip(self.pages[n], measures, strict=True))
             plans = [plan_panel(panel, self.box, size, each) for panel, each in pairs]
-            self._found[n, place] = _placed(plans, pairs, size, self.box)
+            self._found[n, place] = placed(plans, pairs, size, self.box)
             taken = sum(self.box.height + plan.over for plan in plans)
             is_narrow = any(each.too_wide for each in measures)
             self.full[n] = 0.0 if is_narrow else size * self.box.height / max(taken, SAFETY)
 
 
-def _placed(
+def placed(
     plans: Sequence[Plan], pairs: Sequence[tuple[Panel, Measured]], size: float, box: Box
 ) -> SharedPage | None:
     """Return sections below each other in type of `size` points, or None if that is too much.
@@ -264,11 +264,11 @@ def _placed(
     ]
     # The foot stands at the foot of the page.
     heights[-1] += box.height - sum(heights) - BETWEEN * (len(plans) - 1)
-    placed = tuple(
+    found = tuple(
         plan_panel(panel, Box(box.width, height), size, measured)
         for (panel, measured), height in zip(pairs, heights, strict=True)
     )
-    return SharedPage(placed, tuple(heights))
+    return SharedPage(found, tuple(heights))
 
 
 def rows_of_plan(plan: Plan) -> float:

@@ -1,0 +1,79 @@
+"""The back of a booklet: the index, which is found without opening it, and room to write on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablewright.library import Scope
+from tablewright.outputs.booklet.spare_pages import spare_pages
+from tablewright.outputs.notes_below import with_notes
+from tablewright.outputs.sheets.index import index_block, indexed, most_that_fit
+from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
+from tablewright.outputs.sheets.page_trackers import leaves_much, listing_trackers, tracker_block
+from tablewright.outputs.sheets.sections import sheet_entries
+from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.typeset.looks import Look, PanelKind
+from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box
+from tablewright.typeset.plans import Plan
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.parts import INDEX
+
+# It is as large as it can be, in two columns or three.
+_SIZES = (11.0, 10.5, 10.0)
+_COLUMNS = (2, 3)
+_LOOK = Look(PanelKind.SHEET, is_bound=True)
+
+
+def index_page(
+    pages: Mapping[int, SharedPage], scope: Scope, box: Box, typesetter: Typesetter
+) -> SharedPage:
+    """Return the last page, with the index of `pages`, which are given by their numbers.
+
+    What it leaves has a tracker that stands on none of them, that of a fight first, or else lines
+    for notes; so has all of it where no index fits. Raises `TemplateFault`.
+    """
+    used = _titles(list(pages.values()))
+    plan = _index_plan(pages, scope, box, typesetter)
+    if plan is None:
+        return SharedPage(spare_pages(scope, [None], box, typesetter, used), (box.height,))
+    page = SharedPage((plan,), (box.height,))
+    if leaves_much(page):
+        trackers = [each for each in listing_trackers(scope) if each.title not in used]
+        for each in sorted(trackers, key=lambda each: not each.is_fight):
+            block = tracker_block(each, each.title, room_for_lines(plan))
+            below = with_below(page, block, box.width, typesetter)
+            if below is not page:
+                return below
+    return SharedPage(with_notes((plan,), box, typesetter), (box.height,))
+
+
+def _index_plan(
+    pages: Mapping[int, SharedPage], scope: Scope, box: Box, typesetter: Typesetter
+) -> Plan | None:
+    entry = sheet_entries(scope)[0]
+    for lines in most_that_fit(indexed(pages, scope)):
+        for columns in _COLUMNS:
+            panel = Panel(
+                name="the index of the booklet",
+                title=INDEX,
+                chips=(),
+                where="",
+                foot=(),
+                columns=1,
+                blocks=(index_block(lines, entry, columns),),
+                span=entry.source.span(("title",)),
+                look=_LOOK,
+            )
+            (plan,) = plan_panels([panel], box, _SIZES, typesetter)
+            if plan.fits:
+                return plan
+    return None
+
+
+def _titles(pages: Sequence[SharedPage]) -> frozenset[str]:
+    """Return what stands above the sections of `pages`, and above their blocks."""
+    panels = [plan.panel for page in pages for plan in page.plans]
+    blocks = (block.title for panel in panels for block in panel.blocks)
+    return frozenset((*(panel.title for panel in panels), *blocks))

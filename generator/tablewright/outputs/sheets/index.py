@@ -1,0 +1,220 @@
+"""The index of sheets: on which page what stands, by all the words that readers look for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
+from tablewright.outputs.sheets.shared_page import SharedPage, placed
+from tablewright.prose import as_markdown
+from tablewright.records import Struct, replace
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.index_content import IndexContent
+from tablewright.typeset.measuring import Measure
+from tablewright.typeset.panels import Panel
+from tablewright.typeset.papers import Box
+from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.parts import INDEX
+from tablewright.words.sentences import as_heading
+
+# Words that begin with so many of the same letters stand beside each other in the alphabet.
+_STEM = 4
+# What readers call something in more words than these is a question, and so much of it enough.
+_MOST_WORDS, _MOST_ALSO = 2, 4
+# A loose sheet holds so many columns of it.
+_COLUMNS = 5
+
+
+class Indexed(Struct, frozen=True):
+    """A line of the index: what is looked for, its page, and the anchor that it leads to.
+
+    One that `is_sheet` has the title of a whole sheet. What has rank 0 is called so there; of what
+    readers also call it, the first has rank 1.
+    """
+
+    words: str
+    page: int
+    anchor: str
+    is_sheet: bool = False
+    rank: int = 0
+
+    @property
+    def linked(self) -> str:
+        """The words and the page as one link, in Markdown; those of a sheet are bold."""
+        words = as_markdown(self.words)
+        words = f"**{words}**" if self.is_sheet else words
+        return f"[{words}\N{NO-BREAK SPACE}**{self.page}**](#{self.anchor})"
+
+
+class _Place(Struct, frozen=True):
+    """Where an anchor is, what stands there by its `titles`, and what readers `also` call it."""
+
+    page: int
+    anchor: str
+    titles: tuple[str, ...]
+    also: tuple[str, ...] = ()
+    is_sheet: bool = False
+
+    def lines(self) -> Iterator[Indexed]:
+        """Yield its lines, the title of a sheet first."""
+        for n, words in enumerate(self.titles):
+            yield self._line(words, 0, is_sheet=self.is_sheet and n == 0)
+        short = (words for words in self.also if len(words.split()) <= _MOST_WORDS)
+        for rank, words in enumerate(short, 1):
+            yield self._line(words, rank)
+
+    def _line(self, words: str, rank: int, *, is_sheet: bool = False) -> Indexed:
+        return Indexed(as_heading(words), self.page, self.anchor, is_sheet, rank)
+
+
+def indexed(pages: Mapping[int, SharedPage], scope: Scope) -> tuple[Indexed, ...]:
+    """Return the index of `pages`, which are given by their numbers, in alphabetical order.
+
+    It has the titles of sheets, of whatever else stands on them, and of columns that have glyphs,
+    and what readers also call each of these, but for what would stand beside another word that
+    begins so, and has the same page.
+    """
+    lines = [
+        line
+        for page, shared in pages.items()
+        for plan in shared.plans
+        for place in _places(plan.panel, page, scope)
+        for line in place.lines()
+    ]
+    # Titles come before all that is also said, those of sheets first.
+    lines.sort(key=lambda line: (line.rank, not line.is_sheet))
+    kept: dict[tuple[int, str], Indexed] = {}
+    for line in lines:
+        words = line.words.casefold()
+        beside = (each for page, each in kept if page == line.page)
+        if not line.rank or not any(_stand_together(words, each) for each in beside):
+            kept.setdefault((line.page, words), line)
+    return tuple(sorted(kept.values(), key=lambda line: (line.words.casefold(), line.page)))
+
+
+def _stand_together(one: str, other: str) -> bool:
+    """Return whether both begin alike, so that who looks for one finds the other."""
+    letters = min(len(one), len(other), _STEM)
+    return one[:letters] == other[:letters]
+
+
+def most_that_fit(lines: Sequence[Indexed]) -> Iterator[tuple[Indexed, ...]]:
+    """Yield `lines`, then fewer and fewer of what is also said, and the titles alone last."""
+    most = min(max((line.rank for line in lines), default=0), _MOST_ALSO)
+    for rank in range(most, -1, -1):
+        yield tuple(line for line in lines if line.rank <= rank)
+
+
+def with_anchors(page: SharedPage) -> SharedPage:
+    """Return `page` with an anchor at each block that has lines of its own in the index."""
+    plans = tuple(
+        replace(plan, panel=replace(plan.panel, blocks=tuple(map(_anchored, plan.panel.blocks))))
+        for plan in page.plans
+    )
+    return replace(page, plans=plans)
+
+
+def with_index(
+    pages: Sequence[SharedPage], scope: Scope, box: Box, typesetter: Typesetter, measure: Measure
+) -> tuple[SharedPage, ...]:
+    """Return `pages`, the first of which begins with contents, with the index of all of them.
+
+    It takes the place of contents that share their page, for it has all that they have, and stands
+    below others. Where the page has no room for it, it stands nowhere: no type is smaller for it.
+    `measure` may know what else stands there. Raises `TemplateFault`.
+    """
+    every = [with_anchors(page) for page in pages]
+    front, *sections = every[0].plans
+    lines = indexed(dict(enumerate(every, 1)), scope)
+    entry = front.panel.blocks[0].entry
+    for told in most_that_fit(lines):
+        block = index_block(told, entry, _COLUMNS, is_small=True)
+        blocks = (block,) if sections else (*front.panel.blocks, block)
+        panels = [replace(front.panel, blocks=blocks), *(plan.panel for plan in sections)]
+        found = _on_one(panels, front.size, box, typesetter, measure)
+        if found is not None:
+            return (found, *every[1:])
+    return tuple(pages)
+
+
+def _on_one(
+    panels: Sequence[Panel], size: float, box: Box, typesetter: Typesetter, measure: Measure
+) -> SharedPage | None:
+    """Return `panels` below each other on one page in type of `size` points, if it holds them."""
+    measured = measure({n: (panel, size) for n, panel in enumerate(panels)}, box, typesetter)
+    pairs = [(panel, measured[n]) for n, panel in enumerate(panels)]
+    plans = [plan_panel(panel, box, size, each) for panel, each in pairs]
+    return placed(plans, pairs, size, box)
+
+
+def index_block(
+    lines: Sequence[Indexed], entry: Entry, columns: int, *, is_small: bool = False
+) -> Block:
+    """Return the index in so many columns; faults of it are told at `entry`."""
+    body = IndexContent(tuple(Text(line.linked, ()) for line in lines), columns, is_small)
+    return Block(entry, "", (), (), (body,), spans=True, name=INDEX)
+
+
+def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
+    """Yield what `panel` has for the index: itself, if it begins there, and some of its blocks."""
+    first = panel.blocks[0].entry
+    if panel.anchor:
+        also = first.aka if first.title == panel.title else ()
+        drawn = dict.fromkeys(each for block in panel.blocks for each in _drawn(block))
+        short = _short_forms((panel.title, *also), scope)
+        titles = (panel.title, *drawn)
+        yield _Place(page, panel.anchor, titles, (*also, *short), is_sheet=True)
+    for block in panel.blocks:
+        if _is_listed(block):
+            shown = [each for each in block.others if _shows(block, each)]
+            titles = tuple(each.title for each in shown)
+            also = tuple(words for each in shown for words in each.aka)
+            short = _short_forms((block.title, *titles), scope)
+            yield _Place(page, _anchor(block), (block.title,), (*titles, *also, *short))
+
+
+def _short_forms(called: Iterable[str], scope: Scope) -> Iterator[str]:
+    """Yield the short forms in the manifest of what is `called` so."""
+    names = {each.casefold() for each in called}
+    short = scope.manifest.short_forms if scope.manifest else {}
+    for form, meant in short.items():
+        if names & {each.casefold() for each in meant}:
+            yield form
+
+
+def _drawn(block: Block) -> Iterator[str]:
+    """Yield what the columns of `block` are called for which glyphs stand, word by word."""
+    for body in block.bodies:
+        if isinstance(body, SpreadContent) and body.drawn:
+            for title in body.titles:
+                yield from title.split(", ")
+
+
+def _is_listed(block: Block) -> bool:
+    """Return whether `block` shows other entries than that of its sheet, under their title."""
+    return bool(block.title and block.others) and not any(_drawn(block))
+
+
+def _shows(block: Block, entry: Entry) -> bool:
+    """Return whether `block` shows more of `entry` than the names of its rows.
+
+    Of tables that are merged some may be there for these alone.
+    """
+    if len(block.others) == 1 or not isinstance(entry, Table):
+        return True
+    headed = {h.column for b in block.bodies if isinstance(b, TableContent) for h in b.heads}
+    return any(column.name in headed for column in entry.columns if not column.is_key)
+
+
+def _anchored(block: Block) -> Block:
+    return replace(block, anchor=_anchor(block)) if _is_listed(block) else block
+
+
+def _anchor(block: Block) -> str:
+    return "-".join(("on", block.entry.id, *dict.fromkeys(each.id for each in block.others)))

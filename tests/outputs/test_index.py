@@ -1,0 +1,76 @@
+"""The index of sheets: the words that readers look for, in order, each with the page it is on."""
+
+from __future__ import annotations
+
+from shared import compiled, order
+from tablewright.outputs.sheets.index import Indexed, indexed, most_that_fit, with_index
+from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
+from tablewright.outputs.sheets.sections import SHEET_PAGE
+from tablewright.records import replace
+from tablewright.typeset.index_content import IndexContent
+from tablewright.typeset.measuring import measured_panels
+from tablewright.typeset.typesetter import typesetter_for
+
+
+def pages_of(pack: str) -> SheetPages:
+    scope = compiled().library.scope(pack)
+    return sheet_pages(scope, typesetter_for(scope, order().templates))
+
+
+def index_of(pack: str) -> dict[str, Indexed]:
+    found = pages_of(pack)
+    lines = indexed(dict(enumerate(found.pages, 1)), compiled().library.scope(pack))
+    # In the order of the alphabet, and nothing twice on one page.
+    assert [line.words.casefold() for line in lines] == sorted(
+        line.words.casefold() for line in lines
+    )
+    assert len({(line.words.casefold(), line.page) for line in lines}) == len(lines)
+    return {line.words: line for line in lines}
+
+
+def test_sheets_what_stands_on_them_and_what_glyphs_stand_for_are_found_by_every_name() -> None:
+    lines = index_of("basic-encounter")
+    pages = pages_of("basic-encounter").numbers
+    saving, reactions = pages["sheet-saving-throw"], pages["sheet-monster-reactions"]
+    assert (lines["Saving throw"].page, lines["Saving throw"].is_sheet) == (saving, True)
+    # Each word of a column that a glyph stands for, and a rule that stands on the sheet besides.
+    for words in ("Poison", "Death", "Wands", "Petrify", "Energy drain"):
+        assert (lines[words].page, lines[words].is_sheet) == (saving, False)
+    # What readers also call it, and a short form of the pack.
+    for words in ("Parley", "Chase"):
+        assert lines[words].page == reactions
+        assert lines[words].rank > 0
+    assert index_of("swords-morale")["Flee"].page == 1
+    # What begins alike stands beside it; questions are no words of an index.
+    assert not {"Saves", "Saving throws", "Ties", "Do they run"} & set(lines)
+    # Of merged tables those count that show more than names: prices are not on the sheet.
+    assert "Range" in lines
+    assert "Cost" not in lines
+
+
+def test_of_too_many_lines_those_are_left_out_that_are_also_said() -> None:
+    lines = [Indexed(f"Word {n}", 1, "a", rank=n) for n in range(3)]
+    assert [len(told) for told in most_that_fit(lines)] == [3, 2, 1]
+    assert list(most_that_fit([])) == [()]
+
+
+def test_the_index_takes_the_place_of_contents_where_their_page_has_room() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    found = pages_of("basic-encounter")
+    front, sheet = found.pages[0].plans
+    (block,) = front.panel.blocks
+    (body,) = block.bodies
+    assert isinstance(body, IndexContent)
+    assert block.called == "Index"
+    # No type is smaller for it: all pages have one.
+    assert {plan.size for plan in found.plans} == {sheet.size}
+    setter = typesetter_for(scope, order().templates)
+    # A page that is full keeps its contents, and nothing on it has an anchor that nothing leads to.
+    low = replace(SHEET_PAGE.box, height=sum(found.pages[0].heights) - 40)
+    assert with_index(found.pages, scope, low, setter, measured_panels) == found.pages
+    # Contents that have a page to themselves stay above it.
+    alone = replace(found.pages[0], plans=(front,), heights=(SHEET_PAGE.box.height,))
+    (first, *_) = with_index(
+        (alone, *found.pages[1:]), scope, SHEET_PAGE.box, setter, measured_panels
+    )
+    assert len(first.plans[0].panel.blocks) == len(front.panel.blocks) + 1
