@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from io import BytesIO
 
-from tablewright.fonts import FACES, SCRIPT_FACES, Face, face_bytes, face_path
+from tablewright.cache import Work
+from tablewright.fonts import FACES, SCRIPT_FACES, Face, face_bytes
 from tablewright.fonts.symbols import symbol_files, symbol_width
 
 MM_PER_POINT = 25.4 / 72
@@ -39,21 +41,41 @@ def width_in_ems(words: str, *, is_bold: bool = False) -> float:
 
 @lru_cache(maxsize=4)
 def _advances_of(face: Face) -> Mapping[int, float]:
-    from fontTools.ttLib import TTFont
-
-    with TTFont(BytesIO(face_bytes(face)), lazy=True) as font:
-        widths, units = font["hmtx"], font["head"].unitsPerEm
-        return {code: widths[glyph][0] / units for code, glyph in font.getBestCmap().items()}
+    """Return the widths of the characters that `face` has, in ems by their code points."""
+    return _kept(f"widths in {face}", lambda: _in_file(face_bytes(face)))
 
 
 @lru_cache(maxsize=1)
 def _advances() -> Mapping[int, float]:
     """Return the widths of all characters in ems by their code points."""
+    return _kept("widths of all characters", _of_all)
+
+
+def _of_all() -> Mapping[int, float]:
+    found = dict.fromkeys(symbol_files(), symbol_width())
+    for face in (SCRIPT_FACES[0], FACES[0]):
+        found |= _in_file(face_bytes(face))
+    return found
+
+
+def _in_file(content: bytes) -> Mapping[int, float]:
     from fontTools.ttLib import TTFont
 
-    found = dict.fromkeys(symbol_files(), symbol_width())
-    for file in (BytesIO(face_bytes(SCRIPT_FACES[0])), face_path(FACES[0])):
-        with TTFont(file, lazy=True) as font:
-            widths, units = font["hmtx"], font["head"].unitsPerEm
-            found |= {code: widths[glyph][0] / units for code, glyph in font.getBestCmap().items()}
+    with TTFont(BytesIO(content), lazy=True) as font:
+        widths, units = font["hmtx"], font["head"].unitsPerEm
+        return {code: widths[glyph][0] / units for code, glyph in font.getBestCmap().items()}
+
+
+def _kept(name: str, read: Callable[[], Mapping[int, float]]) -> Mapping[int, float]:
+    """Return widths as they were `read` once: they hang on the program with its faces alone.
+
+    To open the files, and to load what opens them, took a tenth of what sheets take.
+    """
+    work = Work.of(name)
+    known = work.result
+    if known is not None:
+        codes, widths = json.loads(known)
+        return dict(zip(codes, widths, strict=True))
+    found = read()
+    work.keep(json.dumps([list(found), list(found.values())]).encode())
     return found

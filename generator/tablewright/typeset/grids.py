@@ -13,12 +13,10 @@ from tablewright.typeset.palette import HEAT_STEPS
 from tablewright.views.chance import Chance
 from tablewright.words.parts import continued
 
-_HALF = Fraction(1, 2)
-
 
 def grid_cells(chances: Sequence[Sequence[Chance | None]]) -> tuple[tuple[GridCell, ...], ...]:
     """Return `chances[row][column]` as cells of a grid; None is a row that stays out."""
-    likely = [[c is not None and c.exact >= _HALF for c in line] for line in chances]
+    likely = [[c is not None and c.is_likely for c in line] for line in chances]
     has_line = has_half_line(chances)
     return tuple(
         tuple(
@@ -40,7 +38,7 @@ def has_half_line(chances: Sequence[Sequence[Chance | None]]) -> bool:
 
     Around a cell or two it would not be a line from edge to edge, but a box without a meaning.
     """
-    likely = [c.exact >= _HALF for line in chances for c in line if c is not None]
+    likely = [c.is_likely for line in chances for c in line if c is not None]
     fewer = min(sum(likely), len(likely) - sum(likely))
     edge = min(len(chances), max(map(len, chances), default=0))
     return fewer > 0 and fewer >= edge - 1

@@ -23,6 +23,12 @@ class Chance(Struct, frozen=True):
         """Whether its label says it but nearly."""
         return (100 * self.exact).denominator > 1
 
+    @property
+    def is_likely(self) -> bool:
+        """Whether it is one half or more."""
+        # Whole numbers: grids ask for every cell, and comparing fractions takes much longer.
+        return 2 * self.exact.numerator >= self.exact.denominator
+
     def in_grid(self, columns: int) -> str:
         """Return the same as it stands in a grid of so many columns of chances."""
         return grid_figure(self.exact, columns)

@@ -99,7 +99,8 @@ def reads_by_one(view: CheckView) -> bool:
     if columns is not None and columns.default == 0:
         return True
     chances = [cell.exact for grid in view.grids for line in grid.cells for cell in line]
-    sure = sum(not _NEXT_TO <= chance <= 1 - _NEXT_TO for chance in chances)
+    almost = 1 - _NEXT_TO
+    sure = sum(not _NEXT_TO <= chance <= almost for chance in chances)
     return sure * _LITTLE >= len(chances)
 
 

@@ -108,12 +108,13 @@ def _by_ranges(
     grid: Grid, rows: Input, columns: Input, lines: Sequence[_Line]
 ) -> TableContent | None:
     """Return from where to where each chance holds; None where they are many, or lie scattered."""
-    chances = sorted({chance for line in lines for chance in line if chance}, reverse=True)
+    distinct = {chance for line in lines for chance in line if chance}
     runs = [[chance for chance, _ in groupby(line)] for line in lines]
     are_whole = all(len(set(row)) == len(row) for row in runs)
-    is_less = len(chances) * _LESS <= len(grid.column_values)
-    if not 0 < len(chances) <= _FEW_CHANCES or not are_whole or not is_less:
+    is_less = len(distinct) * _LESS <= len(grid.column_values)
+    if not 0 < len(distinct) <= _FEW_CHANCES or not are_whole or not is_less:
         return None
+    chances = sorted(distinct, reverse=True)
     falls = _direction(lines) is True
     told = [
         {
