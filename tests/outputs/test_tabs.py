@@ -36,6 +36,7 @@ from tablewright.typeset.spreading import SpreadPiece, _named
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import block_colour, panel_colour, typesetter_for
 from tablewright.views.points import PointView
+from tablewright.words.grids import AS_TALL_AS_LIKELY
 from tablewright.words.situations import Situation
 from tablewright.words.themes import THEMES
 
@@ -490,8 +491,12 @@ def test_areas_of_totals_are_as_tall_as_they_are_likely() -> None:
     scope = shared.compiled().library.scope("referee-rules")
     screen = scope.entries["referee-screen"]
     assert isinstance(screen, Screen)
-    (spread,) = screen_panels(screen, scope)[0].blocks[0].bodies
+    block = screen_panels(screen, scope)[0].blocks[0]
+    (spread,) = block.bodies
     assert isinstance(spread, SpreadContent)
+    # It is said by what draws it: a card on the website has rows of one height.
+    assert block.leads[1:] == (AS_TALL_AS_LIKELY,)
+    assert "tall" not in plain_words(block.leads[0])
     columns = [
         [
             (row.cells[n], spread.rows_of_cell(place, n))

@@ -1,8 +1,11 @@
-"""What the two dice of a grid are called, and the two keys of a card."""
+"""What the two dice of a grid are called, and the two keys of a card; and how it is drawn."""
 
 from __future__ import annotations
 
 RANK, SUIT = "Rank", "Suit"
+
+# Where areas are as tall as they are likely.
+AS_TALL_AS_LIKELY = "The likelier, the taller."
 
 _WHICH = ("First", "Second")
 

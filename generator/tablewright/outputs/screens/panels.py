@@ -34,6 +34,7 @@ from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.views.credits import packs_shown
 from tablewright.views.situations import situation_of
+from tablewright.words.grids import AS_TALL_AS_LIKELY
 from tablewright.words.odds import legend_of_grids
 from tablewright.words.themes import THEMES, Theme
 
@@ -208,7 +209,7 @@ def _ruled(block: Block, *, is_referees: bool) -> Block:
     """Return `block` with tables whose lines end where those of all else do.
 
     On a panel that `is_referees` points that have names are rows, for they are looked up, and not
-    read out; and areas of totals are as tall as likely.
+    read out; and areas of totals are as tall as likely, which is said above them.
     """
 
     def ruled(body: Body) -> Body:
@@ -218,7 +219,10 @@ def _ruled(block: Block, *, is_referees: bool) -> Block:
             return areas_by_chance(body)
         return replace(body, reaches_edge=True) if isinstance(body, TableContent) else body
 
-    return replace(block, bodies=tuple(map(ruled, block.bodies)))
+    bodies = tuple(map(ruled, block.bodies))
+    areas = (b for b in bodies if isinstance(b, SpreadContent) and b not in block.bodies)
+    drawn = (AS_TALL_AS_LIKELY,) if any(areas) else ()
+    return replace(block, bodies=bodies, leads=(*block.leads, *drawn))
 
 
 def _lettered(block: ScreenBlock, panel: ScreenPanel) -> ScreenBlock:

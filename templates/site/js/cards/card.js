@@ -9,6 +9,8 @@
   const NAME = /^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9_-]*$/;
   // What a screen shows of an entry has a digest behind the name of that.
   const PART = /_[0-9a-f]{8}$/;
+  // What rolls on a table that the card has by totals.
+  const TOTALS = ":has(~ .matter .two-keys th[scope=row][data-at]).of-table";
   let placed = 0;
 
   // What each roller of a card waits for; see T.startRoller.
@@ -60,6 +62,8 @@
       }));
       if (asked) T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(asked)), () => {});
     }
+    const byTotals = rollers.filter((section) => section.matches(TOTALS));
+    if (byTotals.length) T.load("assets/totals.js").then(() => byTotals.forEach(T.markTotals), () => {});
     T.markBeside(root);
     T.tellFight?.();
   };

@@ -19,6 +19,7 @@
       return {
         lines: T.tellTables(steps),
         says: steps[0].together ?? says.join("; then "),
+        step: isAlone ? null : steps[0],
         light: () => row && !isAlone && T.lightRow(where, row.id, column.name),
       };
     }
