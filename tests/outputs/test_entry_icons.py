@@ -102,9 +102,9 @@ def test_a_page_tells_what_its_entry_is_for_and_draws_what_it_asks_for(order: Bu
     site = make_site(order)
     assert site.diagnostics == ()
     page = site.files[PurePosixPath("harbour/saves.html")].decode("utf-8")
-    assert '<article data-situation="saving">' in page
+    assert "<article data-situation=saving>" in page
     article = page[page.index("<article") : page.index("</article>")]
-    assert article.count('class="glyph"') == 3
+    assert article.count("class=glyph") == 3
     assert "</svg> Saving</p>" in page
     style = site.files[PurePosixPath("assets/site.css")].decode("utf-8")
     # Both themes at once: whose it is the reader's system says, or the reader.

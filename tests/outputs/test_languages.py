@@ -97,7 +97,7 @@ def test_pages_of_a_pack_say_its_language_and_others_are_english(
         if path.suffix == ".html"
     }
     mains = {path: re.findall("<main[^>]*>", page)[0] for path, page in pages.items()}
-    assert 'lang="de"' in mains["see/index.html"]
+    assert "lang=de" in mains["see/index.html"]
     assert "lang" not in mains["land/index.html"]
     assert "lang" not in mains["index.html"]
-    assert all('<html lang="en"' in page for page in pages.values())
+    assert all("<html lang=en" in page for page in pages.values())

@@ -76,7 +76,7 @@ def test_pages_tell_it_of_what_was_read_alone(written: Write) -> None:
     assert told in page(files, "heirs/weather.html")
     assert "roofread against" not in page(files, "wilds/rain.html")
     proofs = page(files, "proofs.html")
-    assert '<h2 id="proofread_">Proofread</h2>' in proofs
+    assert "<h2 id=proofread_>Proofread</h2>" in proofs
     assert "1 of 3 entries" in proofs
     assert "Heirs" not in proofs.partition("proofread_")[2].partition("</section>")[0]
 
@@ -86,7 +86,7 @@ def test_nothing_is_said_where_nobody_has_read_anything(written: Write) -> None:
     for path, content in files.items():
         if path.suffix == ".html" and path.name != "proofs.html":
             assert b"roofread" not in content, path
-    assert 'id="proofread_"' not in page(files, "proofs.html")
+    assert "id=proofread_" not in page(files, "proofs.html")
 
 
 def test_packs_for_machines_tell_who_read_what(written: Write) -> None:
@@ -149,7 +149,7 @@ def test_one_that_has_changed_since_is_told_nothing_and_keeps_nobody_from_rollin
 def test_the_page_of_proofs_tells_how_much_is_proved(written: Write) -> None:
     compiled = compile_project(written(FILES))
     proofs = page(site(compiled), "proofs.html")
-    assert 'id="counted_"' in proofs
+    assert "id=counted_" in proofs
     counts = [int(n) for n in re.findall(r"Made (\d+) times? of what is read here", proofs)]
     total = sum(int(n) for n in re.findall(r"(\d+) proofs of \d entr", proofs))
     assert counts

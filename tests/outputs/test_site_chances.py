@@ -107,7 +107,7 @@ def test_every_chance_for_machines_has_the_figure_that_is_printed(real: Made) ->
 def test_a_grid_has_decimals_where_it_has_room(written: Any, least: int, rare: str) -> None:
     project: Project = written({"wilds/omens.yaml": OMENS.replace("LEAST", str(least))})
     text = made(project).files[PurePosixPath("wilds/omens.html")].decode("utf-8")
-    grid = text[text.index('data-shift="roll"') :]
+    grid = text[text.index("data-shift=roll") :]
     grid = grid[: grid.index("</table>")]
     said = [said for exact, said, _ in said_on(grid) if exact == Fraction(1, 216)]
     assert said == [rare]

@@ -385,8 +385,8 @@ def test_keyboards_roll(opened: Opened, site_folder: Path) -> None:
         expect(page.get_by_role("status").locator(".die")).to_have_count(0)
         page.keyboard.press("Backspace")
         page.keyboard.type("12")
-        # The heading of a look-up and the next figure stand between.
-        for _ in range(3):
+        # The heading of a look-up, the next figure and the field for real dice stand between.
+        for _ in range(4):
             page.keyboard.press("Tab")
         expect(page.get_by_role("button", name="Roll 2d10")).to_be_focused()
         page.keyboard.press("Space")

@@ -178,3 +178,18 @@ def test_typed_dice_are_told_anew_or_are_earlier_ones(page: Page, base: str) -> 
     expect(status).not_to_have_class(PAST)
     expect(status.locator(".since")).to_have_count(0)
     expect(page.locator(".drawn")).not_to_have_class(PAST)
+
+
+@pytest.mark.parametrize("base", ["file"], indirect=True)
+def test_of_what_is_not_rolled_nothing_stays_marked(page: Page, base: str) -> None:
+    page.goto(f"{base}/optional-morale/morale-check.html")
+    marked = page.locator("table[data-by] :is(th.home, .lit)")
+    expect(marked).not_to_have_count(0)
+    for score in (5, 12):
+        set_input(page, "score", score)
+    expect(page.locator(".asked-for")).to_contain_text("Nothing is rolled")
+    expect(marked).to_have_count(0)
+    # Whoever leaves the page leaves no answer of another score on the start page.
+    page.goto(f"{base}/index.html")
+    expect(page.locator("[data-used-last]")).to_contain_text("Morale check")
+    expect(page.locator("[data-used-last]")).not_to_contain_text("%")

@@ -27,8 +27,8 @@
       }
     };
     keep();
-    // A check is left with the answer that it stood at: "45% Hit".
+    // A check is left with the answer that it stood at: "45% Hit"; one that is not rolled as it is set has none.
     const answer = document.querySelector("#roller_ .main");
-    if (answer) addEventListener("pagehide", () => keep([".percent", ".name"].map((part) => answer.querySelector(part).textContent).join(" ")));
+    if (answer) addEventListener("pagehide", () => answer.querySelector(".percent") && keep([".percent", ".name"].map((part) => answer.querySelector(part).textContent).join(" ")));
   }
 })(window.Tablewright);

@@ -58,7 +58,17 @@ def test_names_in_a_style_sheet_lose_their_quotation_marks() -> None:
 
 def test_a_page_leaves_to_its_styles_how_glyphs_are_filled() -> None:
     written = '<svg class="glyph"><path fill="currentColor" fill-rule="evenodd" d="M2 3H5Z"/></svg>'
-    assert compact_page(written) == '<svg class="glyph"><path d="M2 3H5Z"/></svg>'
+    assert compact_page(written) == '<svg class=glyph><path d="M2 3H5Z"/></svg>'
+
+
+def test_values_of_one_word_lose_their_quotation_marks_inside_elements_alone() -> None:
+    written = (
+        '<td class="out" id="a_1" title="no e"><b class="c d" aria-hidden="true">class="e"</b>'
+    )
+    compact = '<td class=out id=a_1 title="no e"><b class="c d" aria-hidden=true>class="e"</b>'
+    assert compact_page(written) == compact
+    for kept in ('<pre><i class="a"></pre>', '<i class="a"/>', '<meta name="a">'):
+        assert compact_page(kept) == kept
 
 
 def test_a_script_loses_its_comments_and_nothing_else() -> None:

@@ -54,7 +54,7 @@ def test_the_faces_that_every_page_begins_with_are_read_ahead(site: Made) -> Non
     ]
     assert len(ahead) == 4
     assert {PurePosixPath(href.removeprefix("../")) for href in ahead} <= set(site.files)
-    assert 'rel="preload"' not in made(FORMS).files[PurePosixPath("mire/finds.html")].decode()
+    assert "rel=preload" not in made(FORMS).files[PurePosixPath("mire/finds.html")].decode()
 
 
 def test_the_map_lists_every_page_but_the_one_for_nothing(site: Made) -> None:

@@ -27,18 +27,29 @@ _QUOTED_NAME = re.compile(r"(\[[\w-]+[~|^$*]?=)\"([A-Za-z][\w-]*)\"(?=\])")
 _BEFORE_A_POINT = re.compile(r"(?<![\w.-])(-?)0(?=\.\d)")
 # How a glyph is filled: on paper each says it, on pages one style does so for all.
 _OF_A_GLYPH = ' fill="currentColor" fill-rule="evenodd"'
+# `class="row"` and `style="--part:21%"`: a value of one word needs no quotation marks. What tells
+# browsers how to read the page stays as everybody writes it.
+_TAG = re.compile(r"<(?!meta\b)[a-z][^<>]*>")
+_QUOTED_WORD = re.compile(r' ([a-z-]+="[\w-]+|style="[\w%.:;#-]+)"(?=[ >])', re.ASCII)
 # What is typed as it stands, and what the policy of a page knows by its digest.
 _AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
 
 
 def compact_page(page: str) -> str:
-    """Return the HTML `page` without indentation, empty lines, and what our styles say anyway."""
+    """Return the HTML `page` without indentation, idle quotes, and what our styles say anyway."""
     # A part is what lies between, then what stays as it is, and the name of its element.
-    parts = _AS_IT_STANDS.split(page)
-    between = (_without_indents(part) for part in parts[::3])
+    parts = _AS_IT_STANDS.split(page.replace(_OF_A_GLYPH, ""))
+    between = (_without_quotes(_without_indents(part)) for part in parts[::3])
     kept = (*parts[1::3], "")
-    whole = "".join(f"{part}{stays}" for part, stays in zip(between, kept, strict=True))
-    return whole.replace(_OF_A_GLYPH, "")
+    return "".join(f"{part}{stays}" for part, stays in zip(between, kept, strict=True))
+
+
+def _without_quotes(part: str) -> str:
+    return _TAG.sub(lambda tag: _QUOTED_WORD.sub(_bare, tag[0]), part)
+
+
+def _bare(found: re.Match[str]) -> str:
+    return " " + found[1].replace('"', "")
 
 
 def _without_indents(part: str) -> str:

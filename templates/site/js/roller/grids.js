@@ -98,6 +98,7 @@
     // Light the cell for what is `given`, at once or as soon as the grids are drawn for it.
     return (given) => {
       clearTimeout(waiting);
+      if (!given) T.unmarkOdds(where);
       if (!tables.length || !given) return;
       const isMoved = canDraw && tables.map((table) => T.laidAround(table, data, form)).some(Boolean);
       if (isMoved) isDrawn = false;

@@ -72,6 +72,9 @@
     }
   };
 
+  // Of what is not rolled, or not set, no table has a row.
+  T.unmarkOdds = (where) => where.root.querySelectorAll("table[data-by]").forEach((table) => nameSet(table, () => -1));
+
   // The places of the values that a table shows of an input, in their order; `written` says them where
   // they are not all of so many.
   T.placesShown = (written, count) =>

@@ -9,8 +9,8 @@
     const showGrids = T.gridsOf(where, data, form);
     const tellMeanings = T.meaningsOf(where, data, form);
 
-    function play(given, seed) {
-      const found = T.rollCheck(data, given, seed);
+    function play(given, dice) {
+      const found = T.rollCheck(data, given, dice);
       const outcome = found.outcome === null ? "" : data.outcomes[found.outcome].name;
       // Of several dice each has its name; what is added is told.
       const totals = found.rolls.map(({ name, roll }, nth) => [
@@ -36,6 +36,8 @@
         tellMeanings(given);
       },
       play,
+      // The dice of what is set, as they are called.
+      rolls: (given) => T.diceOf(data, given).map(({ name, written }) => ({ called: name, written })),
       // Whether the dice that lie would be rolled with other inputs as well.
       hasSameDice(given, before) {
         const now = T.diceOf(data, given);

@@ -5,8 +5,8 @@
     const where = T.whereIs(section);
     const fieldOf = (name) => T.fieldCalled(form, name);
 
-    function play(given, seed) {
-      const steps = T.rollOnTable(data, given, seed);
+    function play(given, dice) {
+      const steps = T.rollOnTable(data, given, dice);
       if (data.tables[0].each) {
         const there = steps.filter(({ isThere }) => isThere).map(({ row }) => row.name);
         return { lines: T.tellEach(steps), says: there.join(", ") || "nothing", light: () => false };
@@ -51,6 +51,7 @@
         if (where.isCard) T.tellRows(where, data, given);
       },
       play,
+      rolls: () => T.rollsOnTable(data),
       hasSameDice: () => true,
     };
   };

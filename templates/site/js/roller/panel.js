@@ -21,8 +21,9 @@
     // A table that is typed on a screen is found by the name of its roller.
     const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
     const unrolled = [...status.childNodes];
-    // The dice that lie: their seed, what was given to them, and what each field said.
+    // The dice that lie: their seed, what was given to them, what each field said, and what of them was typed, by its key.
     let lying = null;
+    const byHand = T.byHand(form, () => ready.roll(), () => refresh());
 
     const said = () => fields.map((field) => field.said);
 
@@ -36,19 +37,29 @@
     const changed = (words) =>
       fields.map((field, nth) => [field, words[nth]]).filter((_, nth) => lying.values[nth] !== fields[nth].value);
 
+    // All rolls with what is set at these `places`, where real dice came to what is `typed`.
+    const rolledWith = (places, seed) => (typed) => {
+      const dice = new T.Dice(seed, typed);
+      entry.play(places, dice);
+      return dice.rolled;
+    };
+
     function show(now, isFresh = false) {
       const isOf = now !== null && entry.hasSameDice(now, lying.given);
       status.classList.toggle("past", !isOf);
       status.classList.toggle("thrown", isFresh);
-      const played = entry.play(isOf ? now : lying.given, lying.seed);
+      const of = isOf ? now : lying.given;
+      const typed = T.placedByHand(lying.wanted, rolledWith(of, lying.seed));
+      const dice = new T.Dice(lying.seed, typed);
+      const played = entry.play(of, dice);
       section.dispatchEvent(new CustomEvent("played", { detail: played }));
       const differ = changed(isOf ? said() : lying.said);
       const notes = [];
       if (differ.length) notes.push(T.tellNote(`${isOf ? "The same dice" : "An earlier roll"}: ${T.namedIn(differ)}`));
-      status.replaceChildren(...notes, ...played.lines);
+      status.replaceChildren(...notes, ...played.lines, isOf ? byHand.following(dice.rolled, lying.wanted, T.say, takeFurther) : "");
       if (isOf) {
         played.light();
-        lying.hash = T.rollAddress(lying.seed, fields, typedAs, lookups.pairs());
+        lying.hash = T.rollAddress(lying.seed, fields, typedAs, lookups.pairs(), typed);
         link.href = where.address(lying.hash);
       }
       return played;
@@ -60,25 +71,43 @@
       lookups.tell();
       beside();
       entry.foretell(now);
+      if (now) byHand.follow(entry.rolls(now));
       form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());
-      if (lying) show(now);
+      return lying && show(now);
     }
 
-    // Let dice fall for what is set.
-    function roll(seed) {
-      lying = { seed, given: given(), said: said(), values: fields.map((field) => field.value) };
+    function keepInLog({ says }) {
+      const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
+      const title = [where.title, section.dataset.whom].filter(Boolean).join(": ");
+      const came = `${lying.wanted.size ? "by hand " : ""}${says}`;
+      T.log.add({ page: where.page, hash: lying.hash, title, says: (choice && `${choice}: `) + came, came });
+    }
+
+    // What follows from real dice was typed as well: the roll is the same, and stands in the log once.
+    function takeFurther(key, total) {
+      const { hash } = lying;
+      if (total === null) lying.wanted.delete(key);
+      else lying.wanted.set(key, total);
+      const place = [...status.querySelectorAll("input, select")].indexOf(document.activeElement);
+      const played = refresh();
+      status.querySelectorAll("input, select")[place]?.focus();
+      T.log.takeBack(where.page, hash);
+      keepInLog(played);
+      keepAddress();
+    }
+
+    // Let dice fall for what is set, but those of which real ones came to what is `wanted`.
+    function roll(seed, wanted = new Map()) {
+      lying = { seed, wanted, given: given(), said: said(), values: fields.map((field) => field.value) };
       T.unlit(where);
       entry.foretell(lying.given);
       const played = show(lying.given, true);
-      const { says } = played;
       link.parentElement.hidden = false;
       // Below a tall panel, or under a bar, it would be out of sight.
       status.scrollIntoView({ block: "nearest" });
       // So would be the row that it means, below what lies over the page.
       if (getComputedStyle(section).position === "fixed") where.root.querySelector("tr.lit")?.scrollIntoView({ block: "nearest" });
-      const choice = fields.filter(({ isNaught }) => !isNaught).map(inLog).join(", ");
-      const title = [where.title, section.dataset.whom].filter(Boolean).join(": ");
-      T.log.add({ page: where.page, hash: lying.hash, title, says: (choice && `${choice}: `) + says, came: says });
+      keepInLog(played);
       section.dispatchEvent(new CustomEvent("rolled", { detail: played }));
     }
 
@@ -139,13 +168,18 @@
       refresh();
     });
     where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
-    refresh();
-    return {
+    const ready = {
       take,
       mark: beside,
       roll() {
         if (!form.reportValidity() || !given()) return;
-        roll(T.freshSeed());
+        const { fault, wanted } = byHand.read();
+        if (fault) {
+          refuse(fault);
+          return;
+        }
+        byHand.clear();
+        roll(T.freshSeed(), wanted);
         keepAddress();
       },
       replay(hash) {
@@ -157,8 +191,10 @@
           refuse("This address does not say all that is needed to roll.");
         } else if (!given()) {
           refuse(entry.unrolled());
+        } else if (!T.wantedByHand(asked.typed, rolledWith(given(), asked.seed))) {
+          refuse("This address has a total that its dice cannot come to.");
         } else {
-          roll(asked.seed);
+          roll(asked.seed, T.wantedByHand(asked.typed, rolledWith(given(), asked.seed)));
           section.scrollIntoView({ block: "nearest" });
         }
       },
@@ -201,5 +237,7 @@
         section.focus({ preventScroll: true });
       },
     };
+    refresh();
+    return ready;
   };
 })(window.Tablewright);

@@ -21,13 +21,13 @@
 
   // A row that has come up: its words with what the dice in the middle of them come to, and all of its dice.
   function withDice(row, dice) {
-    const beside = (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice) }));
+    const beside = (row.dice || []).map(([title, written]) => ({ title, roll: T.roll(written, dice, title) }));
     if (!row.inside) return { row, beside };
     const found = { ...row, cells: row.cells?.map((cell) => [...cell]) };
     for (const [place, parts] of row.inside) {
       const words = parts.map((part) => {
         if (typeof part === "string") return part;
-        const roll = T.roll(part, dice);
+        const roll = T.roll(part, dice, part.label);
         beside.push({ title: part.label, roll });
         return roll.says;
       }).join("");
@@ -61,7 +61,7 @@
     const looked = table.columns[column];
     const ignored = [];
     for (;;) {
-      const roll = T.roll(table.dice, dice);
+      const roll = T.roll(table.dice, dice, table.title);
       const total = roll.total + modifier;
       const row = table.rows[T.rowOf(looked, total, inCase)];
       if (!row?.again) return [...ignored, ...cameTo(tables, place, column, modifier, dice, roll, { onward: "Again" }, inCase)];
@@ -74,12 +74,12 @@
   function separately(table, modifier, dice, inCase) {
     return table.separate.map(({ title, cells, rolled, in: ranges }) => {
       const looked = table.columns[ranges];
-      const roll = T.roll(looked.dice || table.dice, dice);
+      const roll = T.roll(looked.dice || table.dice, dice, title);
       const total = roll.total + modifier;
       const at = T.rowOf(looked, total, inCase);
       const row = at === null ? null : { id: table.rows[at].id, name: cells[at] };
       const written = at === null || !rolled ? null : rolled[at];
-      const beside = written ? [{ title, roll: T.roll(written, dice) }] : [];
+      const beside = written ? [{ title, roll: T.roll(written, dice, title) }] : [];
       return { title: table.title, column: looked, roll, modifier, total, countsAs: settled(looked, total), row, beside, onward: title, isAlone: true };
     });
   }
@@ -88,7 +88,7 @@
   function each(tables, place, dice) {
     const table = tables[place];
     return table.rows.map((row) => {
-      const roll = row.trial ? T.roll(row.trial.dice, dice) : null;
+      const roll = row.trial ? T.roll(row.trial.dice, dice, row.name) : null;
       const isThere = !row.never && (!roll || roll.total <= row.trial.hits);
       const { row: shown, beside } = isThere ? withDice(row, dice) : { row, beside: [] };
       const into = isThere ? row.columns?.[0] ?? null : null;
@@ -102,13 +102,20 @@
     const table = tables[place];
     if (table.each) return each(tables, place, dice);
     if (table.separate) return separately(table, modifier, dice, inCase);
-    return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice), {}, inCase);
+    return cameTo(tables, place, column, modifier, dice, T.roll(table.dice, dice, table.title), {}, inCase);
   }
 
-  // Roll on a table; dice in its row, each table that the row leads on to, and what it is rolled again
+  // The rolls on a table of which is known before they fall that they will.
+  T.rollsOnTable = ({ tables: [table] }) => {
+    if (table.each) return table.rows.filter(({ trial }) => trial).map(({ name, trial }) => ({ called: name, written: trial.dice }));
+    return table.separate?.map(({ title, in: ranges }) => ({ called: title, written: table.columns[ranges].dice || table.dice }))
+      ?? [{ called: table.title, written: table.dice }];
+  };
+
+  // Roll on a table, with a seed or dice of it; dice in its row, each table that the row leads on to, and what it is rolled again
   // for, are rolled at once.
   T.rollOnTable = (data, given, seed) =>
-    onTable(data.tables, 0, given.column, given.modifier, new T.Dice(seed), given.inCase);
+    onTable(data.tables, 0, given.column, given.modifier, T.diceOfSeed(seed), given.inCase);
 
   // What the formulas of a check read of its inputs, `given` being the places of their values.
   T.figuresOf = (data, given) => {
@@ -145,10 +152,10 @@
 
   // Roll a check with `given`, the places of its inputs' values by their names.
   T.rollCheck = (data, given, seed) => {
-    const dice = new T.Dice(seed);
+    const dice = T.diceOfSeed(seed);
     const figures = T.figuresOf(data, given);
     const rolls = T.diceOf(data, given).map(({ name, written }) => {
-      const roll = T.roll(written, dice);
+      const roll = T.roll(written, dice, name);
       const isOpen = written.terms.some((term) => term.unbound);
       figures[name] = isOpen ? T.toldTotal(T.oddsOf(written), roll.total) : roll.total;
       return { name, roll };

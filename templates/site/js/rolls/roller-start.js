@@ -114,7 +114,10 @@
   }
 
   addEventListener("keydown", (event) => {
-    if (event.key !== "r" || T.isWriting(event)) return;
+    if (T.isWriting(event)) return;
+    // Digits are what real dice came to, and go on into their field.
+    if (/^\d$/.test(event.key) && !event.target.closest("input")) section.querySelector(".throw input")?.focus();
+    if (event.key !== "r") return;
     event.preventDefault();
     section.querySelector("form").requestSubmit();
   });

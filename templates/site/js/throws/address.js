@@ -1,9 +1,14 @@
 // A roll as an address: `#roll:SEED?NAME=VALUE&…`, which whoever opens it rolls again; what is set
-// without a roll: `#set?NAME=VALUE&…`. Behind `by.NAME` stands how a value was looked up. A table that is typed on a screen has no page: `at=ROLLER` says where it stands.
+// without a roll: `#set?NAME=VALUE&…`. `real.dice=14..3` are totals of real dice, in the order of rolling; what is not among them falls
+// of the seed. Behind `by.NAME` stands how a value was looked up. A table that is typed on a screen has no page: `at=ROLLER` says where it stands.
 "use strict";
 ((T) => {
-  T.rollAddress = (seed, fields, at = "", looked = []) =>
-    T.addressOf(seed, [...fields.map(({ name, value }) => [name, value]), ...looked, ...(at ? [["at", at]] : [])]);
+  const BY_HAND = "real.dice";
+
+  T.rollAddress = (seed, fields, at = "", looked = [], typed = []) =>
+    T.addressOf(seed, [...fields.map(({ name, value }) => [name, value]), ...looked, ...(typed.length ? [[BY_HAND, typed.join(".")]] : []), ...(at ? [["at", at]] : [])]);
+
+  const totalsIn = (said) => (said ? said.split(".").map((total) => (/^-?\d{1,9}$/.test(total) ? Number(total) : null)) : []);
 
   const written = (given) => given.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
 
@@ -33,8 +38,9 @@
         return { name, value: value || "" };
       });
       const isLooked = ({ name }) => name.startsWith("by.");
-      const fields = pairs.filter((pair) => pair.name !== "at" && !isLooked(pair));
-      return { seed: decodeURIComponent(before.slice("#roll:".length)), fields, looked: pairs.filter(isLooked), at: pairs.find(({ name }) => name === "at")?.value ?? "" };
+      const fields = pairs.filter((pair) => ![BY_HAND, "at"].includes(pair.name) && !isLooked(pair));
+      const said = (name) => pairs.find((pair) => pair.name === name)?.value ?? "";
+      return { seed: decodeURIComponent(before.slice("#roll:".length)), fields, looked: pairs.filter(isLooked), at: said("at"), typed: totalsIn(said(BY_HAND)) };
     } catch {
       return null;
     }

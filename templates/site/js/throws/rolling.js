@@ -1,4 +1,4 @@
-// Dice from a seed, one after the other, as `tablewright roll --seed` shows them.
+// Dice from a seed, one after the other, as `tablewright roll --seed` shows them; or what real dice came to.
 "use strict";
 ((T) => {
   const DRAWS = 4294967296;
@@ -9,10 +9,13 @@
     return Array.from(numbers, (number) => number.toString(16).padStart(8, "0")).join("");
   };
 
-  // What is rolled with one seed: every die takes the next draw that favours none of its faces.
+  // What is rolled with one seed: every die takes the next draw that favours none of its faces. `typed` has the totals of real
+  // dice, each at the place of its roll among all; what it has not falls here, and `rolled` has all of them.
   T.Dice = class {
-    constructor(seed) {
+    constructor(seed, typed = []) {
       this.seed = seed;
+      this.typed = typed;
+      this.rolled = [];
       this.next = 0;
     }
 
@@ -25,6 +28,8 @@
       }
     }
   };
+
+  T.diceOfSeed = (seed) => (seed instanceof T.Dice ? seed : new T.Dice(seed));
 
   // One die, and all further rolls of it where it is rolled on.
   function rolledOn(dice, term) {
@@ -81,8 +86,14 @@
   // How often each name was rolled, in a roll of named faces: `hit 2, crit 1`.
   T.countsIn = (names, total) => names.map((name, at) => `${name} ${Math.floor(total / 1000 ** at) % 1000}`).join(", ");
 
-  // Roll `written` (`text` and `terms`) once: the total, and what each term came to.
-  T.roll = (written, dice) => {
+  // What a total is called: by the name of the card, or by those of the faces.
+  T.saysOf = ({ terms: [{ names, labels, deck }] }, total) => {
+    if (names) return T.countsIn(names, total);
+    const at = labels ? deck.findIndex(([value]) => value === total) : -1;
+    return labels?.[at] ?? T.number(total);
+  };
+
+  function fell(written, dice) {
     let total = 0;
     const terms = written.terms.map((term) => {
       const found = term.constant === undefined ? fallen(dice, term) : [];
@@ -93,5 +104,14 @@
     const [{ names, labels }] = written.terms;
     const card = labels && !names ? terms[0].dice[0].shown : null;
     return { text: written.text, total, terms, says: card ?? (names ? T.countsIn(names, total) : T.number(total)) };
+  }
+
+  // Roll `written` (`text` and `terms`) once: the total, and what each term came to. `called` is what it is rolled for. Where real
+  // dice have come to a total all the same dice are drawn, so that none that falls after them is another.
+  T.roll = (written, dice, called = "") => {
+    const roll = fell(written, dice);
+    const total = dice.typed[dice.rolled.length] ?? null;
+    dice.rolled.push({ written, called, says: roll.says });
+    return total === null ? roll : { text: written.text, total, terms: [], says: T.saysOf(written, total), isByHand: true };
   };
 })(window.Tablewright);

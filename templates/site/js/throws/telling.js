@@ -17,6 +17,8 @@
   // The dice of a roll: boxes, with the signs of the terms between them.
   function diceShown(roll) {
     const line = document.createDocumentFragment();
+    // Of real dice only what they came to is known.
+    if (roll.isByHand) line.append(element("span", "die", roll.says), element("span", "whose-dice", "by hand"));
     let nth = 0;
     roll.terms.forEach((term, place) => {
       if (term.factor < 0) line.append(place ? " \u2212 " : "\u2212");
@@ -41,8 +43,8 @@
     const line = element("p", "fallen", unseen(`${roll.text}: `), diceShown(roll));
     if (modifier) line.append(element("span", "modified", added(modifier)));
     // A die that stands alone is its own total.
-    const alone = roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1
-      && roll.terms[0].value === roll.terms[0].dice[0].value && roll.terms[0].dice[0].kept;
+    const alone = roll.isByHand || (roll.terms.length === 1 && roll.terms[0].dice.length === 1 && roll.terms[0].factor === 1
+      && roll.terms[0].value === roll.terms[0].dice[0].value && roll.terms[0].dice[0].kept);
     if (!alone || modifier) line.append(" = ", element("b", "total", modifier ? T.number(total) : roll.says));
     return line;
   }
