@@ -11,7 +11,6 @@ from tablewright.outputs.cards.aligned import aligned
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined_faces import deck_entries
-from tablewright.outputs.cards.planner import ON_BOTH, Planner
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.records import replace
@@ -154,17 +153,6 @@ def test_a_short_table_that_has_a_face_to_itself_is_set_larger_than_words(tmp_pa
 
 def is_large(card: PlannedCard) -> bool:
     return all(block.is_hero for block in card.front.panel.blocks)
-
-
-def test_figures_that_are_small_on_purpose_are_not_too_close(tmp_path: Path) -> None:
-    """Chances of three digits stand in many columns: all targets have room on two sides."""
-    order = project(tmp_path, {"pack": HARBOUR["pack"]})
-    scope = compiled().library.scope("toolbox-864")
-    check = scope.entries["reach-a-target"]
-    planner = Planner(scope, typesetter_for(scope, order.templates), lambda _: None)
-    planner.plan([check], POKER.turned, ON_BOTH)
-    (card,) = planner.found["reach-a-target"]
-    assert card.is_double
 
 
 def test_what_says_what_is_behind_has_room_for_it_on_one_line() -> None:

@@ -17,8 +17,8 @@ from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
-from tablewright.records import replace
 from tablewright.typeset.chances_last import chances_last
+from tablewright.typeset.dice_columns import DiceColumns
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.spread_content import SpreadContent
@@ -83,7 +83,6 @@ def test_each_column_has_a_small_card_with_its_own_rows_and_all_else_behind(tmp_
         # What the dice can't show in it has no row.
         assert len(rows[card.front.panel.title]) == len(body.rows)
         assert card.front.panel.where == "Winds"
-        assert not card.is_turned
         # What is alike for all of them is behind each, under its own name.
         assert (card.is_double, card.back.panel.title) == (True, "Reefing")
     assert rows["Summer winds"] == [("1–4", "Calm", "67"), ("5–6", "Breeze", "33")]
@@ -122,44 +121,28 @@ def test_of_a_check_each_column_has_the_rows_of_its_dice_that_it_leads_to() -> N
     assert block is not None
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)
-    assert block.leads == ("Hit: roll this or more. In bold: one\N{NO-BREAK SPACE}half or better.",)
-    # Who rolls adds the bonus, and finds it beside the level.
-    assert grid.row_labels == ("+1", "+2", "+3", "+4", "+5", "+6", "+7")
-    (keys,) = grid.row_keys
-    assert (keys.title, grid.row_title) == ("Magic-user", "Bonus")
-    assert keys.labels == ("1–3", "4–5", "6–8", "9–12", "13–15", "16–18", "19–20")
+    assert block.leads == ("Hit: roll this or more.",)
+    assert isinstance(grid, DiceColumns)
+    # Who rolls adds the bonus, and finds it below the level.
+    assert grid.column_remarks == ("+1", "+2", "+3", "+4", "+5", "+6", "+7")
+    assert (grid.column_title, grid.remark_title) == ("Magic-user", "Bonus")
+    assert grid.column_labels == ("1–3", "4–5", "6–8", "9–12", "13–15", "16–18", "19–20")
     # A magic-user of level 4 adds 2: against armour class 18 it takes a 16.
-    cell = grid.cells[1][grid.column_labels.index("18")]
-    assert cell.label == "16"
-    # Both stand closer than on a screen, and the figures of neighbouring cells apart all the same.
-    wide = replace(grid, row_keys=(replace(keys, is_close=False),))
-    assert grid.ems_before_cells < wide.ems_before_cells
-    assert grid.crowded(POKER.ems)[1] == 0
-    assert wide.crowded(POKER.ems)[1] > 0
+    assert grid.cells[grid.row_labels.index("18")][1].label == "16"
     assert figures_by_column(check, "nobody", scope) is None
 
 
-def test_what_is_behind_one_column_is_behind_no_other() -> None:
-    scope = compiled().library.scope("basic-encounter")
-    behind = {
-        entry.title: [part.id for part in entry.joined[1:]]
-        for entry in deck_entries(scope, POKER)
-        if isinstance(entry, JoinedEntry) and isinstance(entry.joined[0], ColumnEntry)
-    }
-    fronts = [
-        card_layouts(entry, scope, POKER).whole[0][0]
-        for entry in deck_entries(scope, POKER)
-        if isinstance(entry, JoinedEntry) and isinstance(entry.joined[0], ColumnEntry)
-    ]
-    assert {(face.where, face.chips) for face in fronts} == {("Attack", ("d20",))}
-    # What is told to players is not behind what their foes must roll.
-    players = ["rolling-to-hit", "what-helps-to-hit"]
-    assert behind.pop("Monster HD: to hit") == ["monster-attack-bonus"]
-    assert list(behind.values()) == [players] * 3
+def test_what_is_behind_one_column_is_behind_no_other(tmp_path: Path) -> None:
+    behind = FILES["pack"] + "    behind: {winter: [reefing]}\n"
+    scope = project(tmp_path, dict(FILES, pack=behind)).library.scope("harbour")
+    summer, winter = deck_entries(scope, POKER)[:2]
+    assert isinstance(summer, ColumnEntry)
+    assert isinstance(winter, JoinedEntry)
+    assert [part.id for part in winter.joined[1:]] == ["reefing"]
     # One card that has all columns has all of that behind it.
-    (large,) = (e for e in deck_entries(scope, A6) if e.id == "attack")
+    (large,) = deck_entries(scope, A6)
     assert isinstance(large, JoinedEntry)
-    assert [part.id for part in large.joined[1:]] == [*players, "monster-attack-bonus"]
+    assert [part.id for part in large.joined] == ["winds", "reefing"]
 
 
 def test_what_a_screen_shows_by_its_totals_a_large_card_shows_so() -> None:
@@ -250,18 +233,3 @@ def test_more_columns_than_are_told_apart_stand_on_both_sides_of_a_large_card() 
     assert all(
         len(way) == 1 for way in card_layouts(scope.entries["saves-of-clerics"], scope, A6).whole
     )
-
-
-def test_what_lies_in_few_lines_has_its_one_heading_in_the_corner_and_its_lead_below() -> None:
-    scope = compiled().library.scope("basic-encounter")
-    ways = card_layouts(scope.entries["turning-the-undead"], scope, POKER.turned).sided
-    plain, *others = (way[0].blocks[0] for way in ways)
-    low = next(each for each in others if not each.leads)
-    (before,), (after,) = plain.bodies, low.bodies
-    assert isinstance(before, SpreadContent)
-    assert isinstance(after, SpreadContent)
-    assert (before.has_spanners, before.corner) == (True, "Undead")
-    assert (after.has_spanners, after.corner) == (False, "Cleric's level →")
-    (lead,) = plain.leads
-    assert low.leads == ()
-    assert after.legend == (("", lead, ()), *before.legend)

@@ -23,7 +23,9 @@ def grid_on(face: Panel) -> GridContent:
 def test_a_card_has_the_grid_that_its_screen_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     scope = compiled().library.scope("toolbox-864")
     check = scope.entries["reach-a-target"]
-    (large,), (bare,) = card_layouts(check, scope, A6).whole
+    # On a large card more than are told apart stand on both sides.
+    *both, (large,), (bare,) = card_layouts(check, scope, A6).whole
+    assert [[len(grid_on(face).column_labels) for face in faces] for faces in both] == [[10, 9]] * 2
     targets = [str(n) for n in range(2, 21)]
     assert list(grid_on(large).column_labels) == list(grid_on(bare).column_labels) == targets
     assert grid_on(large).row_remarks
@@ -31,20 +33,24 @@ def test_a_card_has_the_grid_that_its_screen_shows(monkeypatch: pytest.MonkeyPat
     # A small one has those alone that its manifest wants: so they stand on one side.
     wanted = tuple(range(3, 15))
     monkeypatch.setattr(card_grid, "across_on_card", lambda *_: wanted)
-    small = card_layouts(check, scope, POKER.turned).whole
+    small = card_layouts(check, scope, POKER).whole
     assert {grid_on(face).column_labels for (face,) in small} == {tuple(targets[1:13])}
     leads = [str(face.blocks[0].leads[0]) for (face,) in small]
     assert len(leads[-1]) < len(leads[0])
-    # Else one that stands has no room for so many; one that lies has them on both sides.
+    # Else they are on both sides, or on as many as keep their figures apart.
     monkeypatch.setattr(card_grid, "across_on_card", lambda *_: ())
-    assert card_layouts(check, scope, POKER).divided == ()
-    for front, back in card_layouts(check, scope, POKER.turned).divided:
-        first, last = grid_on(front), grid_on(back)
-        assert [*first.column_labels, *last.column_labels] == targets
-        assert [a + b for a, b in zip(first.cells, last.cells, strict=True)] == list(
-            grid_on(bare).cells
-        )
-        assert front.where == "overleaf: 11–20"
+    layouts = card_layouts(check, scope, POKER)
+    three, four = layouts.series[0][0][0][::2]
+    for faces in (*layouts.divided, three, four):
+        grids = [grid_on(face) for face in faces]
+        assert [label for grid in grids for label in grid.column_labels] == targets
+        # Where a face begins, nothing is left to draw a line at the left of.
+        for n, line in enumerate(grid_on(bare).cells):
+            cells = tuple(cell for grid in grids for cell in grid.cells[n])
+            assert [cell.label for cell in cells] == [cell.label for cell in line]
+            assert [cell.line_above for cell in cells] == [cell.line_above for cell in line]
+    assert [len(grid_on(face).column_labels) for face in three] == [7, 6, 6]
+    assert three[0].where == "Target 2–8 · overleaf: 9–14"
 
 
 def test_a_lead_is_parted_behind_its_first_sentence() -> None:

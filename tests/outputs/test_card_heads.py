@@ -20,7 +20,6 @@ from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.overleaf import letters, says_overleaf, without_shared
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.formats import Formats
 from tablewright.records import replace
@@ -110,11 +109,13 @@ def test_a_rule_has_the_glyph_of_its_panel_and_the_back_of_its_situation() -> No
 
     # Three panels are for fighting, and draw three things.
     assert front("weapon-damage") == ("sword", "Fighting")
-    assert front("disengaging") == ("hourglass", "Fighting")
+    assert front("charging") == ("hourglass", "Fighting")
     assert front("missiles-that-miss") == ("bow", "Fighting")
-    assert front("siege-engines") == ("compass", "World")
-    # The die that is rolled says more; what stands on no panel has the glyph of what it is for.
-    assert front("attack-modifiers") == ("d20", "Fighting")
+    assert front("energy-drain") == ("compass", "World")
+    # The die that is rolled says more, and what a manifest wants most of all; what stands on no
+    # panel has the glyph of what it is for.
+    assert front("turn-undead") == ("d20", "Saving")
+    assert front("attack-modifiers") == ("plusminus", "Fighting")
     assert front("order-of-play") == ("speech", "Meeting")
 
 
@@ -125,7 +126,7 @@ def test_what_has_a_block_of_its_own_is_for_what_that_panel_is() -> None:
     assert situation_of(scope.entries["missile-ranges"], scope) is Situation.FIGHTING
 
 
-def test_backs_are_known_by_their_situation_and_stand_upright(tmp_path: Path) -> None:
+def test_backs_are_known_by_their_situation(tmp_path: Path) -> None:
     tables = {
         name: HARBOUR["weather"].replace("title: Weather\n", f"title: {name}\nsituation: {of}\n")
         for name, of in (("squall", "moving"), ("calm", "moving"), ("kraken", "fighting"))
@@ -142,19 +143,6 @@ def test_backs_are_known_by_their_situation_and_stand_upright(tmp_path: Path) ->
     moving = ("Moving", Badge("", "boot"))
     assert (squall.title, squall.badge) == (calm.title, calm.badge) == moving
     assert (kraken.title, kraken.badge) == ("Fighting", Badge("", "sword"))
-    lying = POKER.stances[1]
-    assert lying.is_turned
-    assert lying.upright == POKER
-    deck = planned_deck(
-        scope,
-        lying,
-        typesetter_for(scope, order.templates),
-    )
-    plain = [card for card in deck.cards if not card.is_double]
-    assert plain
-    assert all(card.is_turned and not card.back.panel.look.is_turned for card in plain)
-    (page, *_) = card_sides(replace(deck.stack, cards=(plain[0],)), deck.arranged)[1:]
-    assert page.panels[0].turn == 0
 
 
 def test_each_situation_has_a_pattern_of_its_own_on_backs() -> None:

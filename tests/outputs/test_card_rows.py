@@ -183,7 +183,7 @@ def test_names_of_a_matrix_leave_the_room_of_a_small_card_to_its_figures(tmp_pat
 def test_ranges_abreast_have_their_chances_behind_where_a_card_has_no_room_for_both() -> None:
     scope = compiled().library.scope("referee-rules")
     reaction: Any = scope.find("encounter-reaction")
-    ((front, back),) = card_layouts(reaction, scope, POKER.turned).explained
+    ((front, back),) = card_layouts(reaction, scope, POKER).explained
 
     def said(face: Panel) -> list[tuple[Any, ...]]:
         (block,) = face.blocks

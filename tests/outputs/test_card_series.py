@@ -279,7 +279,6 @@ def test_answers_stand_in_front_and_what_they_mean_behind(planned: tuple[Deck, A
     deck, _ = planned
     (omens,) = (card for card in deck.cards if card.entry.id == "omens")
     assert omens.is_double
-    assert not omens.is_turned
     (front,) = (body for block in omens.front.panel.blocks for body in block.bodies)
     (back,) = (body for block in omens.back.panel.blocks for body in block.bodies)
     assert isinstance(front, TableContent)

@@ -164,14 +164,14 @@ def test_things_and_tables_have_cards_in_both_sizes_on_both_papers(tmp_path: Pat
 
 
 @pytest.mark.parametrize("paper", [upright_paper(stock) for stock in Stock])
-@pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
+@pytest.mark.parametrize("size", CARD_FORMATS)
 def test_a_back_lies_behind_its_front_when_the_sheet_is_turned(
     size: CardFormat, paper: Paper
 ) -> None:
     if size is A6:
         paper = size.paper(Stock(paper.name))
     arranged = arrangement(size, paper)
-    assert arranged.count == (4 if size is A6 else 8 if size.is_turned else 9)
+    assert arranged.count == (4 if size is A6 else 9)
     for place in range(arranged.count):
         left, top = arranged.corner(place, is_back=False)
         behind, level = arranged.corner(place, is_back=True)
@@ -202,10 +202,9 @@ def test_a_quarter_of_every_paper_has_the_same_in_a_frame_that_printers_reach(
     assert (first.left, second.right) == (frame.left, frame.right)
 
 
-@pytest.mark.parametrize("size", POKER.stances)
-def test_no_cut_runs_through_a_note(size: CardFormat) -> None:
-    card = SimpleNamespace(is_turned=False, is_double=True, card=size, plans=(None, None))
-    arranged = arrangement(size, size.shared)
+def test_no_cut_runs_through_a_note() -> None:
+    card = SimpleNamespace(is_double=True, card=POKER, plans=(None, None))
+    arranged = arrangement(POKER, POKER.shared)
     stack = CardStack(arranged.count, (cast("PlannedCard", card),))
     for side in card_sides(stack, arranged):
         said = " ".join(note.words for note in side.notes)
@@ -302,18 +301,16 @@ rows:
 )
 
 
-def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> None:
+def test_a_table_that_is_too_wide_for_a_card_stands_on_both_its_sides(tmp_path: Path) -> None:
     files = {"pack": HARBOUR["pack"], "berths": WIDE, "few": table("Few", 2)}
     result = pressed(tmp_path, files)
     assert result.diagnostics == ()
     content = result.files[card("poker")]
-    # It is turned on the sheet, and so shares it: a sheet is filled before the next begins.
     front, behind, summary = (said(page.text) for page in read_pdf(content))
-    for words in ("Few", "Quay 5 5 6 7 8", "Sheet 1 of 1, front"):
+    for words in ("Few", "Quay 5 5", "Sheet 1 of 1, front"):
         assert words in front
-    assert "Sheet 1 of 1, back" in behind
-    assert "Few Table 1 9 pt one side" in summary
-    assert "Berths Table 1 9 pt one side, lying" in summary
+    assert "Quay 5" in behind
+    assert re.search(r"Berths Table 1 \d+ pt both sides", summary)
     assert "Too large" not in summary
     # The list leads to both cards.
     assert jumps(content) == [(2, 0), (2, 0)]
@@ -323,38 +320,9 @@ def test_a_table_that_is_too_wide_for_an_upright_card_lies(tmp_path: Path) -> No
         x, y = place_of(content, 0, title)
         assert left + place * 63 + 1.5 < x < left + (place + 1) * 63
         assert 297 - top - 88 < y < 297 - top
-    # Its head is the left edge, which shows in a fanned hand.
-    assert place_of(content, 0, "Berths")[0] < left + 63 / 3
     assert faults_of_accessibility(content, tmp_path) == []
-    # A larger card lies anyway.
-    assert "lying" not in said(read_pdf(result.files[card("a6")])[-1].text)
-
-
-BERTHS = """\
-kind: table
-title: Berths
-columns:
-  quay: {title: Quay, type: text, key: true}
-  deep: {title: Draught, type: dice}
-  rule: {title: Open to, type: text}
-  who: {title: By, type: text}
-rows:
-  - {quay: North wall, deep: 2d6, rule: Usually nobody but the pilots of this harbour, who: Ann}
-  - {quay: South, deep: 2d8, rule: Anybody, who: Bo}
-"""
-
-
-def test_a_table_that_would_be_crushed_upright_lies(tmp_path: Path) -> None:
-    short = BERTHS.replace("Usually nobody but the pilots of this harbour", "Pilots").replace(
-        "Berths", "Moorings"
-    )
-    files = {"pack": HARBOUR["pack"], "berths": BERTHS, "moorings": short}
-    result = pressed(tmp_path, files, POKER)
-    summary = said(read_pdf(result.files[card("poker")])[-1].text)
-    assert "turn over" not in summary
-    # Upright it would fit as well, in lines of one word.
-    assert re.search(r"Berths Table 1 [\d.]+ pt one side, lying", summary)
-    assert re.search(r"Moorings Table 1 [\d.]+ pt one side(?!,)", summary)
+    # A larger card has all of it in front.
+    assert "10 pt one side" in said(read_pdf(result.files[card("a6")])[-1].text)
 
 
 def test_a_few_rows_are_not_divided_because_they_are_too_wide(tmp_path: Path) -> None:
@@ -418,12 +386,8 @@ def test_names_of_rows_break_on_cards_in_the_smallest_type_alone(tmp_path: Path)
     # One is set smaller than it would have room for, the second broken as a last resort.
     assert names[0] in front
     assert names[1] not in front
-    # Where its rows are few, it lies rather, in type as large as others are.
-    assert names[2] in front
-    sizes = re.findall(r"Fares \d Table 1 ([\d.]+) pt (one side(?:, lying)?)", said(summary))
-    assert sizes[0] == ("10", "one side")
-    assert sizes[1] == ("8.5", "one side")
-    assert sizes[2] == ("9", "one side, lying")
+    sizes = re.findall(r"Fares \d Table 1 ([\d.]+) pt one side", said(summary))
+    assert sizes[:2] == ["10", "8.5"]
 
 
 def test_what_a_figure_means_stands_below_what_it_is_of(tmp_path: Path) -> None:
@@ -446,7 +410,7 @@ BROAD = (
 )
 
 
-@pytest.mark.parametrize("size", [way for size in CARD_FORMATS for way in size.stances])
+@pytest.mark.parametrize("size", CARD_FORMATS)
 def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
     size: CardFormat, tmp_path: Path
 ) -> None:

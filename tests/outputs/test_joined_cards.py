@@ -8,6 +8,7 @@ from typing import Any
 from outputs.test_cards import table
 from press.projects import HARBOUR, project
 from shared import compiled
+from tablewright.outputs.cards.crests import known_crest
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries, card_maker
@@ -108,7 +109,6 @@ def test_a_rule_is_known_by_its_figure() -> None:
         assert badge is not None
         return badge.words, badge.glyph
 
-    assert corner("what-helps-to-hit")[0] == "+2"
     assert corner("rolling-to-hit") == ("", "d20")
     assert corner("monster-attack-bonus")[0] == "HD"
     # What is in bold within a line is no name of it.
@@ -116,7 +116,7 @@ def test_a_rule_is_known_by_its_figure() -> None:
     assert card_maker(rule).crest(rule, scope).figure == ""
 
 
-def test_the_edge_has_the_corner_of_another_whose_title_has_no_room(tmp_path: Path) -> None:
+def test_the_edge_has_no_title_that_has_no_room(tmp_path: Path) -> None:
     titles = ("The tides of all our harbours", "The moons of all other harbours")
     cards = "cards: [{entries: [tides, moon], corner: {tides: Low, moon: Full}}]\n"
     files = {"pack": HARBOUR["pack"] + cards}
@@ -124,8 +124,20 @@ def test_the_edge_has_the_corner_of_another_whose_title_has_no_room(tmp_path: Pa
     scope = project(tmp_path, files).library.scope("harbour")
     (joined,) = deck_entries(scope, POKER)
     (front,) = card_layouts(joined, scope, POKER).whole[0]
-    assert front.edge == f"{titles[0]} · Full"
+    assert (front.edge or front.title) == titles[0]
     assert front.spine_size
+
+
+def test_a_glyph_stands_in_the_corner_where_a_manifest_wants_one(tmp_path: Path) -> None:
+    cards = "cards: [{entries: [tides], icon: moon}, {entries: [winds, calms], icon: bow}]\n"
+    names = ("tides", "winds", "calms", "shoals")
+    files = {"pack": HARBOUR["pack"] + cards} | {n: table(n.title(), 2) for n in names}
+    scope = project(tmp_path, files).library.scope("harbour")
+    badges = {entry.title: known_crest(entry, scope) for entry in deck_entries(scope, POKER)}
+    # What has none looks like others of its colour, and has its name in short.
+    found = {title: (crest.figure, crest.glyph) for title, crest in badges.items()}
+    assert found["Tides"] == ("", "moon")
+    assert found["Winds"] == ("", "bow")
 
 
 def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() -> None:
@@ -137,7 +149,7 @@ def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() 
         "optional-morale/when-to-check-morale",
     ]
     corners = [corner_of(part, scope) for part in (morale, *morale.joined)]
-    assert corners == ["Hold", "Hold", "Due"]
+    assert corners == ["2d6", "2d6", ""]
 
 
 def test_a_low_table_stands_turned_round_rather_than_lies() -> None:

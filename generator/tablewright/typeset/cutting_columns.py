@@ -119,7 +119,12 @@ def _led_by(cells: Sequence[PrintedCell]) -> Words:
 
 def has_many_columns(block: Block) -> bool:
     """Tell whether `block` has so many columns of figures that the eye loses its own."""
-    return any(isinstance(b, SpreadContent) and len(b.titles) > _MOST_READ for b in block.bodies)
+    counts = (
+        len(body.titles) if isinstance(body, SpreadContent) else len(body.column_labels)
+        for body in block.bodies
+        if isinstance(body, SpreadContent | GridContent)
+    )
+    return any(count > _MOST_READ for count in counts)
 
 
 def name_of_rows(table: TableContent) -> int:

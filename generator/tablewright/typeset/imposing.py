@@ -44,16 +44,14 @@ def _threads(room: float) -> int:
 class PlacedPanel(Struct, frozen=True):
     """Where a plan stands on a side: its number among all plans, its box, and its corner in mm.
 
-    It may be turned about its middle, by so many degrees to the right, after it was placed. Its
-    `frame` is None where the style sheet says it; `meets` is the side on which its frame goes on
-    in that of its neighbour, "right" or "left", or empty.
+    Its `frame` is None where the style sheet says it; `meets` is the side on which its frame goes
+    on in that of its neighbour, "right" or "left", or empty.
     """
 
     number: int
     box: Box
     left: float
     top: float
-    turn: int = 0
     frame: Frame | None = None
     meets: str = ""
 
@@ -188,7 +186,6 @@ def _html(
                             "box": standing.box,
                             "left": standing.left,
                             "top": standing.top,
-                            "turn": standing.turn,
                             "frame": standing.frame,
                             "meets": standing.meets,
                             "widths": column_widths(plan.panel, standing.box, plan.size),

@@ -20,8 +20,8 @@ class Look(Struct, frozen=True):
     """What a panel is printed as, and what sets it apart from others of its kind.
 
     A page that `is_bound` is one of a booklet, which has a number or is the cover. A page that
-    `is_summary` tells of the others. Cards have the name of their `size`; those that are held
-    lying are `is_turned`, their other face `is_back`, which `is_plain` where all stands in front;
+    `is_summary` tells of the others. Cards have the name of their `size`; their
+    other face `is_back`, which `is_plain` where all stands in front;
     what `has_spine` bears its title there as well. Their backs are otherwise if they are those
     `of_things` of one kind, or cards `for_notes`.
     """
@@ -32,7 +32,6 @@ class Look(Struct, frozen=True):
     is_numbered: bool = False
     is_cover: bool = False
     is_summary: bool = False
-    is_turned: bool = False
     is_back: bool = False
     is_plain: bool = False
     has_spine: bool = False
@@ -49,7 +48,6 @@ class Look(Struct, frozen=True):
             "numbered" if self.is_numbered else "",
             "cover" if self.is_cover else "",
             "summary" if self.is_summary else "",
-            "turned" if self.is_turned else "",
             "back" if self.is_back else "",
             "plain" if self.is_plain else "",
             "spined" if self.has_spine else "",

@@ -147,13 +147,10 @@ class Panel(Struct, frozen=True, eq=False):
 
     @property
     def side(self) -> int:
-        """Which of two sides of a card that both hold something it is; 0 of any other.
-
-        The corner that would say so of a front that lies is that of its badge.
-        """
+        """Which of two sides of a card that both hold something it is; 0 of any other."""
         if self.is_card and self.look.is_back and not self.look.is_plain and self.blocks:
             return 2
-        return 1 if self.goes_behind and not self.look.is_turned else 0
+        return 1 if self.goes_behind else 0
 
     @property
     def is_card(self) -> bool:

@@ -40,8 +40,7 @@ class SpreadContent(Struct, frozen=True):
     `goes_on` from a part above has the key of that part. By `keys` programs find the columns, as
     rows by theirs: `PACK/TABLE#COLUMN` is a column of a table, `2:3` the figures from 2 to 3.
     Where it `is_stacked`, a cell of several rows says on one line where it holds, with what stands
-    beside that, and its words on the next. What `is_low` has no line for what stands above all of
-    its columns: that stands in the corner, where the names of rows would tell what they are.
+    beside that, and its words on the next.
     """
 
     macro: ClassVar[str] = "spread"
@@ -58,12 +57,11 @@ class SpreadContent(Struct, frozen=True):
     draws_heads: bool = False
     goes_on: bool = False
     is_stacked: bool = False
-    is_low: bool = False
 
     @property
     def corner(self) -> str:
         """What stands above the names of rows, and beside the headings of columns."""
-        return f"{self.groups[0].title} \N{RIGHTWARDS ARROW}" if self.is_low else self.row_title
+        return self.row_title
 
     @property
     def drawn(self) -> Mapping[str, str]:
@@ -129,7 +127,7 @@ class SpreadContent(Struct, frozen=True):
     @property
     def has_spanners(self) -> bool:
         """Whether any heading stands above others."""
-        return not self.is_low and any(group.is_spanned for group in self.groups)
+        return any(group.is_spanned for group in self.groups)
 
     def rows_of_cell(self, row: int, place: int) -> int:
         """Return how many rows the cell at `place` of a row stands for; 0 where the one above does.

@@ -10,6 +10,7 @@ from tablewright.kinds.check.block import (
     outcome_terms,
 )
 from tablewright.kinds.check.card_chances import chances_along, every_chance, every_need
+from tablewright.kinds.check.card_columns import card_of_columns
 from tablewright.kinds.check.card_dice import (
     by_one_figure,
     figures_by_column,
@@ -240,21 +241,19 @@ def _columns(check: Check, scope: Scope) -> Mapping[str, str]:
     found = {name: figures_by_column(check, name, scope) for name in names}
     grids = {name: block.bodies[0] for name, block in found.items() if block is not None}
     return {
-        name: grid.row_keys[0].title
-        for name, grid in grids.items()
-        if isinstance(grid, GridContent)
+        name: grid.column_title for name, grid in grids.items() if isinstance(grid, GridContent)
     }
 
 
 def _column_card(entry: ColumnEntry, scope: Scope, card: CardFormat) -> CardLayouts:
-    """Return the card of what one column leads to: a level of one class, as a screen has it."""
+    """Return the card of what one column leads to, such as a class, as a screen has it."""
     check = entry.whole
     found = (
         figures_by_column(check, entry.column, scope, card) if isinstance(check, Check) else None
     )
     if found is None:
         raise LookupError(f"{check.address} has no rows that are found by {entry.column}")
-    return CardLayouts(entry, (one_face(entry, scope, card, (replace(found, entry=entry),)),), ())
+    return card_of_columns(entry, (replace(found, entry=entry),), scope, card)
 
 
 def _crest(check: Check, _scope: Scope) -> Crest:

@@ -21,11 +21,12 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import AROUND_CELL, HEAD_LETTER, longest_cell
+from tablewright.typeset.dice_columns import dice_columns
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.odds_table import setting_of
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.called_dice import ROLL
-from tablewright.words.odds import LIKELY_IN_BOLD, dice_for
+from tablewright.words.odds import dice_for
 from tablewright.words.ranges import first_to_last, run_of
 from tablewright.words.sentences import head_word
 
@@ -58,7 +59,11 @@ def figures_of_screen(
     """
     asked = _asked_on(card, check, scope)
     keys = asked.found_by if asked and card and card.columns > 1 else ()
-    found = None if asked is None else needed_figures(view_needed(check, asked), keys)
+    found = (
+        None
+        if asked is None
+        else needed_figures(view_needed(check, asked), keys, draws_line=card is not None)
+    )
     said, grid = found or ("", None)
     if not isinstance(grid, GridContent):
         return ()
@@ -100,30 +105,29 @@ def _asked_on(card: CardFormat | None, check: Check, scope: Scope) -> ScreenBloc
 def figures_by_column(
     check: Check, column: str, scope: Scope, card: CardFormat | None = None
 ) -> Block | None:
-    """Return the dice that `check` needs as a screen has them, their rows found by one `column`.
+    """Return the dice that `check` needs as a screen has them, found by one `column` of a table.
 
-    Its figures stand before what they lead to, for that is what is added, and what no figure leads
-    to is left out. None where no screen has the grid with that column.
+    Each of its rows has a column of the card, with its figure below: that is what is added. What no
+    figure leads to is left out. None where no screen has the grid with that column.
     """
     asked = _asked_on(card, check, scope)
     if asked is None or column not in asked.found_by:
         return None
-    said, grid = needed_figures(view_needed(check, asked), (column,)) or ("", None)
+    found = needed_figures(view_needed(check, asked), (column,), is_hero=True)
+    said, grid = found or ("", None)
     if not isinstance(grid, GridContent) or not grid.row_keys:
         return None
     (keys,) = grid.row_keys
-    found = [n for n, label in enumerate(keys.labels) if label]
+    led_to = [n for n, label in enumerate(keys.labels) if label]
     narrowed = replace(
         grid,
-        row_labels=tuple(grid.row_labels[n] for n in found),
+        row_labels=tuple(grid.row_labels[n] for n in led_to),
         row_remarks=(),
-        row_title=head_word(grid.row_title),
-        row_keys=(replace(keys, labels=tuple(keys.labels[n] for n in found), is_close=True),),
-        cells=tuple(grid.cells[n] for n in found),
+        row_keys=(replace(keys, labels=tuple(keys.labels[n] for n in led_to)),),
+        cells=tuple(grid.cells[n] for n in led_to),
     )
-    if {cell.is_likely for line in narrowed.cells for cell in line} == {True, False}:
-        said = f"{said} {LIKELY_IN_BOLD}"
-    return Block(check, "", (), (said,), (narrowed,), name="the dice", spans=True)
+    columns = dice_columns(narrowed, head_word(grid.row_title))
+    return Block(check, "", (), (said,), (columns,), name="the dice", spans=True)
 
 
 def tells_dice(way: Block) -> bool:

@@ -44,13 +44,15 @@ def needed_figures(
     *,
     is_hero: bool = False,
     tells_chances: bool = False,
+    draws_line: bool = False,
 ) -> tuple[str, GridContent | TableContent] | None:
     """Return the dice that a check needs, and the sentence above them.
 
     They are a grid where it is laid out by two inputs, whose rows are found by the columns
     `found_by` as well, and otherwise a table with their chances. A grid that `is_hero` is in larger
     type, and has the room for the chance below each figure. One that `tells_chances` has them in
-    any type, as bare figures: signs would take the room between columns.
+    any type, as bare figures: signs would take the room between columns. Both have the line along
+    one half, and so has one that `draws_line`, as what is said above it may speak of it.
     None where some of them cannot be told in a word.
     """
     cells = dice_cells(view)
@@ -64,20 +66,28 @@ def needed_figures(
         return dice_alone(view.shown, said, or_more=False), _table(view, cells)
     most = view.totals[-1].total
     or_more = all(cell.most in (None, most) for line in cells for cell in line)
-    drawn = _grid(view, cells, or_more=or_more, has_chances=is_hero or tells_chances)
+    has_chances = is_hero or tells_chances
+    drawn = _grid(
+        view, cells, or_more=or_more, has_chances=has_chances, has_line=has_chances or draws_line
+    )
     keys = row_keys(grid.rows, grid.row_values, found_by, is_hero=is_hero)
     drawn = replace(drawn, row_keys=keys, tells_chances=tells_chances)
     return dice_alone(view.shown, said, or_more=or_more), drawn
 
 
 def _grid(
-    view: CheckView, cells: list[list[DiceCell]], *, or_more: bool, has_chances: bool
+    view: CheckView,
+    cells: list[list[DiceCell]],
+    *,
+    or_more: bool,
+    has_chances: bool,
+    has_line: bool,
 ) -> GridContent:
     chances = tuple(tuple(Chance(cell.chance) for cell in line) for line in cells)
     grid = check_grid(replace(view.grids[0], cells=chances), is_named=False)
     lines = tuple(
         tuple(
-            _told(drawn, cell, or_more=or_more, has_chances=has_chances)
+            _told(drawn, cell, or_more=or_more, has_chances=has_chances, has_line=has_line)
             for drawn, cell in zip(drawn_line, line, strict=True)
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
@@ -86,16 +96,18 @@ def _grid(
     return replace(grid, cells=lines, tells_dice=True, marked=None)
 
 
-def _told(drawn: GridCell, cell: DiceCell, *, or_more: bool, has_chances: bool) -> GridCell:
+def _told(
+    drawn: GridCell, cell: DiceCell, *, or_more: bool, has_chances: bool, has_line: bool
+) -> GridCell:
     """Return what the dice must show, and where it `has_chances` the chance of that.
 
-    The line along one half is seen for what it is where chances stand at both of its sides;
-    elsewhere it would cut off figures that are read by row and column.
+    The line along one half is seen for what it is where chances stand at both of its sides, or
+    where it `has_line` because words speak of it; elsewhere it would cut off figures that are read
+    by row and column.
     """
-    told = replace(drawn, label=_figure(cell, or_more=or_more))
-    if has_chances:
-        return replace(told, below=cell.beside if cell.words else "")
-    return replace(told, line_left=False, line_above=False)
+    below = cell.beside if has_chances and cell.words else ""
+    told = replace(drawn, label=_figure(cell, or_more=or_more), below=below)
+    return told if has_line else replace(told, line_left=False, line_above=False)
 
 
 def _figure(cell: DiceCell, *, or_more: bool) -> str:

@@ -51,7 +51,8 @@ class Initiative(Struct, frozen=True):
 class CardOfSeveral(Struct, frozen=True):
     """What shares a card, by its ids; what that is called, and what stands in its corner, if said.
 
-    Where that is said of each side, or of each column, `corners` have it by id or column. `hide`
+    Where that is said of each side, or of each column, `corners` have it by id or column; a card
+    with an `icon` has that glyph there. `hide`
     names columns and notes of its tables that it does without, and `lead` is said above its first
     entry, if that is a table, of which `down` names the rows that are shown, or their groups;
     without any, all are. Of the grid of a check a small card has the values `across` alone, if any
@@ -65,6 +66,7 @@ class CardOfSeveral(Struct, frozen=True):
     title: str = ""
     corner: str = ""
     corners: tuple[tuple[str, str], ...] = ()
+    icon: str = ""
     hide: tuple[str, ...] = ()
     lead: Text | None = None
     each: tuple[str, ...] = ()

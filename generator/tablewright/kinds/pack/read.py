@@ -86,6 +86,7 @@ def _cards(reader: Reader) -> tuple[CardOfSeveral, ...]:
                 entries=tuple(card["entries"]),
                 title=card.get("title", ""),
                 **_corners(card.get("corner", "")),
+                icon=card.get("icon", ""),
                 hide=tuple(card.get("hide", ())),
                 lead=reader.text(card, "lead", ("cards", number)),
                 each=tuple(card.get("each", ())),

@@ -8,7 +8,13 @@ from functools import lru_cache
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.having import card_entries, card_maker
-from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, corner_of, parts_of
+from tablewright.outputs.cards.joined import (
+    ColumnEntry,
+    JoinedEntry,
+    corner_of,
+    icon_on_card,
+    parts_of,
+)
 from tablewright.outputs.cards.maker import Crest
 from tablewright.outputs.sheets.situations import situations_of
 from tablewright.records import replace
@@ -40,7 +46,7 @@ def known_crest(entry: Entry, scope: Scope) -> Crest:
     it has its name in short in the corner, and so has each column.
     """
     crest = _own_crest(entry, scope)
-    if is_short(crest.figure):
+    if is_short(crest.figure) or icon_on_card(entry, scope):
         return crest
     first = entry.joined[0] if isinstance(entry, JoinedEntry) else entry
     if isinstance(first, ColumnEntry):
@@ -54,14 +60,19 @@ def _own_crest(entry: Entry, scope: Scope) -> Crest:
     first = parts_of(entry)[0]
     crest = card_maker(first).crest(first, scope.home_of(first))
     corner = corner_of(entry, scope)
-    if corner:
+    if corner or icon_on_card(entry, scope):
         crest = replace(crest, figure=corner, name="")
     situation = crest.situation
     if not crest.accent:
         own = situation_of(first, scope) or situation
         situation = own or _situations(scope).get(first.address)
     of_panel = glyphs_of_panels(scope).get(first.address, "")
-    glyph = crest.glyph or of_panel or (situation.glyph if situation else "")
+    glyph = (
+        icon_on_card(entry, scope)
+        or crest.glyph
+        or of_panel
+        or (situation.glyph if situation else "")
+    )
     return replace(crest, situation=situation, glyph=glyph)
 
 

@@ -39,11 +39,6 @@ class PlannedCard(Struct, frozen=True, eq=False):
         """Its front and its back, and the front of what stands beside it."""
         return (self.front, self.back, *(each.front for each in self.shared[1:]))
 
-    @property
-    def is_turned(self) -> bool:
-        """Whether it is held the other way than most of its deck."""
-        return self.card.is_turned
-
 
 class NoCard(Struct, frozen=True, eq=False):
     """An entry that no card holds; `nearest` is the face that comes nearest to fitting."""

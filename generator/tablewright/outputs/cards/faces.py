@@ -11,7 +11,6 @@ from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import (
     ColumnEntry,
     JoinedEntry,
-    corner_of,
     parts_of,
     whole_of,
 )
@@ -38,8 +37,6 @@ _BADGE = 9.4
 _CORNER = 3.4
 # The glyph that has no room in the corner is so many letters wide.
 _GLYPH = 2
-# A letter of the title is so much wider than those.
-_LETTER_OF_TITLE = 1.4
 
 
 def card_layouts(entry: Entry, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -152,17 +149,17 @@ def _face(
 def _edge(entry: Entry, scope: Scope) -> str:
     """Return what the edge of a card of several says: the titles of all, if that has room.
 
-    In a fanned hand who looks for the second would not find it otherwise; so rather what stands in
-    its corner than nothing of it. What is behind each card of a column is looked for on none.
+    In a fanned hand who looks for the second would not find it otherwise. Where not all have room,
+    it says as many as do: whatever is not there stands below the title. What is behind each card of
+    a column is looked for on none.
     """
+    del scope  # their titles say it
     if not isinstance(entry, JoinedEntry) or entry.is_led:
         return ""
-    others = [each for each in entry.joined if each.title != entry.title]
-    titles = BETWEEN.join((entry.title, *(each.title for each in others)))
-    short = BETWEEN.join((entry.title, *filter(None, (corner_of(each, scope) for each in others))))
-    ways = (titles, short)
-    # Rather in few words than smaller than the edges of others.
-    return next(filter(stands_on_edge, ways), next(filter(title_on_edge, ways), ""))
+    titles = (entry.title, *(each.title for each in entry.joined if each.title != entry.title))
+    ways = [BETWEEN.join(titles[:count]) for count in range(len(titles), 1, -1)]
+    # Rather fewer than smaller than the edges of others.
+    return next(filter(stands_on_edge, ways), next(filter(title_on_edge, ways[:1]), ""))
 
 
 def titled(face: Panel, card: CardFormat) -> Panel:
@@ -182,12 +179,11 @@ def chips_of(entry: Entry, scope: Scope) -> tuple[str, ...]:
 
 
 def room_beside(face: Panel, card: CardFormat) -> float:
-    """Return how many letters are free beside the dice, below the title; or beside what lies."""
-    beside = len(face.title) * _LETTER_OF_TITLE if card.is_turned else 0
+    """Return how many letters are free beside the dice, below the title."""
     dice = sum(len(chip) + len(BETWEEN) for chip in face.chips)
     # What stands in the corner otherwise stands before the dice.
     glyph = _GLYPH if face.badge and face.badge.words and face.badge.glyph else 0
-    return card.box.width * _LETTERS_PER_MM - beside - dice - glyph
+    return card.box.width * _LETTERS_PER_MM - dice - glyph
 
 
 def beside_each_other(names: Sequence[str], room: float) -> str:

@@ -87,6 +87,16 @@ def _corner(entry: Entry, scope: Scope) -> str:
     return ""
 
 
+def icon_on_card(entry: Entry, scope: Scope) -> str:
+    """Return the glyph that a manifest wants in the corner of the card that begins with `entry`."""
+    first = parts_of(entry)[0]
+    for each in (scope, scope.home_of(first)):
+        found = next((card.icon for card in _begun_with(first, each) if card.icon), "")
+        if found:
+            return found
+    return ""
+
+
 def name_on_cards(entry: Entry, scope: Scope) -> str:
     """Return how the manifest of `scope` names `entry`: what is borrowed with its pack."""
     return entry.id if scope.home_of(entry) is scope else entry.address

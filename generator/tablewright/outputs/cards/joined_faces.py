@@ -232,9 +232,9 @@ def _of(blocks: Matter, entries: Sequence[Entry]) -> Iterator[Block]:
     return (block for block in blocks if block.entry in entries)
 
 
-def _is_any_turned(entry: JoinedEntry, scope: Scope, card: CardFormat) -> bool:
+def _would_crush(entry: JoinedEntry, scope: Scope, card: CardFormat) -> bool:
     makers = ((part, card_maker(part)) for part in entry.joined)
-    return any(maker.is_better_turned(part, scope, card) for part, maker in makers)
+    return any(maker.would_crush(part, scope, card) for part, maker in makers)
 
 
 def joined_ways(
@@ -269,6 +269,6 @@ def _headed(entry: JoinedEntry, place: int, matter: Matter, chips: tuple[str, ..
 
 _JOINED = CardMaker(
     _joined_layouts,
-    _is_any_turned,
+    _would_crush,
     crest=lambda entry, scope: card_maker(entry.joined[0]).crest(entry.joined[0], scope),
 )

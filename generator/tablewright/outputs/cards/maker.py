@@ -123,17 +123,17 @@ class CardMaker(Struct, frozen=True):
     """How a kind makes the cards of its entries.
 
     `make` returns the card of an entry in a format; what it shows of a borrowed entry leads to what
-    that has in `scope.home_of` it, and the other functions get that scope. `is_better_turned` tells
-    whether a card is better held the other way than its format is by default, and `crest` what it
-    is known by. `asked_dice` are those of others that look something up in it, if it has none. Not
-    every entry of a kind `has_card`: of rules those alone that are followed step by step. A kind
-    whose cards are `demanded` is not printed at all in a size for large cards that does not hold
-    them. Of some a card may hold a single one of `columns`. What their author leaves out of a card
-    is `hidden`: by what it is called.
+    that has in `scope.home_of` it, and the other functions get that scope. `would_crush` tells
+    whether words would stand in many short lines on a card, and `crest` what it is known by.
+    `asked_dice` are those of others that look something up in it, if it has none. Not every entry
+    of a kind `has_card`: of rules those alone that are followed step by step. A kind whose cards
+    are `demanded` is not printed at all in a size for large cards that does not hold them. Of some
+    a card may hold a single one of `columns`. What their author leaves out of a card is `hidden`:
+    by what it is called.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]
-    is_better_turned: Callable[[Any, Scope, CardFormat], bool] = lambda *_: False
+    would_crush: Callable[[Any, Scope, CardFormat], bool] = lambda *_: False
     is_demanded: bool = False
     crest: Callable[[Any, Scope], Crest] = lambda *_: Crest()
     asked_dice: Callable[[Any, Scope], tuple[Expression, ...]] = lambda *_: ()

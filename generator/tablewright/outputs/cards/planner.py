@@ -13,9 +13,7 @@ from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces
 from tablewright.outputs.cards.qualities import (
-    is_crushed_in_front,
     is_filled,
-    is_small_table,
     is_smallest,
     least_type,
 )
@@ -32,9 +30,8 @@ from tablewright.words.parts import part_of
 # So many cards are measured together: each layout has a price of its own, and all at once would
 # take the memory of a large pack.
 _TOGETHER = 40
-# How many of the stages of a card's layouts have all in front, in full or in few words.
+# Which of the stages of a card's layouts have all in front; in full, or in few words.
 WHOLE = slice(0, 1)
-IN_FRONT = slice(0, 2)
 ON_BOTH = slice(2, None)
 ALL = slice(None)
 
@@ -99,50 +96,6 @@ class Planner(Struct, eq=False):
                 for card in cards:
                     self.found[card.entry.id] = (card,)
                     self.tell(card.entry)
-
-    def turn_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
-        """Hold tables like `card` that fit otherwise in the smallest type, if they are larger so.
-
-        In the smallest names of rows break, and a table of few rows leaves half its card empty.
-        """
-        known = {e.id: self.found[e.id][0] for e in entries if len(self.found.get(e.id, ())) == 1}
-        small = [e for e in entries if e.id in known and is_small_table(known[e.id])]
-        for found in self._planned(small, card, IN_FRONT):
-            if isinstance(found, NoCard):
-                continue
-            if found.front.size > card.sizes[-1]:
-                self.found[found.entry.id] = (found,)
-
-    def stand_up(self, entries: Sequence[Entry], card: CardFormat) -> None:
-        """Hold upright, like `card`, what lies, if as much of it is in front in type no smaller so.
-
-        A table that an upright card would crush lies; divided between two faces, or with its names
-        and sentences in one cell, it may not be. What lies in the smallest type, where names of
-        rows break, rather stands on two sides in larger.
-        """
-        known = {e.id: self.found[e.id][0] for e in entries if len(self.found.get(e.id, ())) == 1}
-        lying = [e for e in entries if e.id in known and known[e.id].is_turned]
-        for is_double, stages in ((True, ON_BOTH), (False, WHOLE)):
-            alike = [e for e in lying if known[e.id].is_double == is_double]
-            self._stand(alike, card, stages, known)
-        left = [e for e in lying if self.found[e.id][0].is_turned and is_smallest(known[e.id])]
-        self._stand(left, card, ON_BOTH, known, least=card.sizes[0])
-
-    def _stand(
-        self,
-        entries: Sequence[Entry],
-        card: CardFormat,
-        stages: slice,
-        known: Mapping[str, PlannedCard],
-        least: float = 0.0,
-    ) -> None:
-        """Hold `entries` like `card` in type as large as in `known`, and the `least` of all."""
-        for found in self._planned(entries, card, stages):
-            if isinstance(found, NoCard) or found.lacks or is_crushed_in_front(found):
-                continue
-            before = known[found.entry.id]
-            if least_type(found) >= max(least_type(before), least):
-                self.found[found.entry.id] = (found,)
 
     def part_small(self, entries: Sequence[Entry], card: CardFormat) -> None:
         """Put behind what shares a face in the smallest type with others, if all is large then.
@@ -211,21 +164,20 @@ class Planner(Struct, eq=False):
         best = self._best({n: [(plan.panel,)] for n, plan in enumerate(plans)}, card)
         return tuple(best[n][0] for n in range(len(plans)))
 
-    def plan_several(self, entry: Entry, stances: Sequence[CardFormat]) -> None:
+    def plan_several(self, entry: Entry, card: CardFormat) -> None:
         """Plan as few cards as hold what none holds alone; or a single one, without chances.
 
         What is too wide is not divided between its rows: it is so in each part.
         """
         is_wide = bool(self.nearest[entry.id].nearest.too_wide)
-        layouts = [(card, card_layouts(entry, self.scope, card)) for card in stances]
+        matter = card_layouts(entry, self.scope, card)
         tries = [
-            (card, ways, lacks)
-            for n in range(max(len(matter.series) for _, matter in layouts))
-            for card, matter in layouts
-            for ways, lacks, is_by_rows in matter.series[n]
+            (ways, lacks)
+            for series in matter.series
+            for ways, lacks, is_by_rows in series
             if not (is_wide and is_by_rows)
-        ] + [(card, matter.without_chances, CHANCES) for card, matter in layouts]
-        for card, ways, lacks in tries:
+        ]
+        for ways, lacks in (*tries, (matter.without_chances, CHANCES)):
             low = [
                 way
                 for way in ways

@@ -9,14 +9,13 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.enlarging import enlarged
-from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.growing import grown
 from tablewright.outputs.cards.halves import alike
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.pairing import paired
-from tablewright.outputs.cards.planner import ALL, IN_FRONT, ON_BOTH, WHOLE, Planner
+from tablewright.outputs.cards.planner import ALL, WHOLE, Planner
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.typesetter import Typesetter
 
@@ -31,10 +30,8 @@ def planned_deck(
 
     `advance` is told the title of every card that is planned.
 
-    What fits no front that is held the first way is tried on one that is held the next, before
-    it goes on behind, but for stat blocks; a table that would be crushed the first way is tried
-    the other way round, and so is one that fits in the smallest type alone. What lies and goes on
-    behind all the same stands, if it is set as large so.
+    What fits no front goes on behind, and what fits no card is divided among several. All of them
+    are held the same way: nobody turns one of ten in a hand to read it.
     """
     entries = deck_entries(scope, card)
     planner = Planner(scope, typesetter, advance)
@@ -96,43 +93,11 @@ def _widen_alone(entries: Sequence[Entry], planner: Planner, card: CardFormat) -
 
 def _plan_whole(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:
     """Plan the cards of those of `entries` that have no half: on one face, on two, on several."""
-    scope = planner.scope
-    for entries_alike, passes in _passes(entries, card):
-        for stages, is_first in passes:
-            for turn in range(len(card.stances)):
-                for stance in card.stances:
-                    left = [
-                        entry
-                        for entry in entries_alike
-                        if entry.id not in planner.found
-                        and _stances(entry, scope, card, is_first=is_first)[turn] == stance
-                    ]
-                    planner.plan(left, stance, stages)
-    for stance in card.stances[1:]:
-        planner.turn_small(entries, stance)
-    if len(card.stances) > 1:
-        planner.stand_up(entries, card)
+    planner.plan([entry for entry in entries if entry.id not in planner.found], card, ALL)
     planner.part_small(entries, card)
     for entry in (e for e in entries if e.id not in planner.found):
         if not isinstance(entry, JoinedEntry):
-            planner.plan_several(entry, _stances(entry, scope, card, is_first=True))
-
-
-def _passes(
-    entries: Sequence[Entry], card: CardFormat
-) -> tuple[tuple[Sequence[Entry], tuple[tuple[slice, bool], ...]], ...]:
-    """Return which entries are tried in which stages, and whether those come first.
-
-    A stat block goes on behind rather than lie: most do not fit so, either.
-    """
-    if len(card.stances) == 1:
-        return ((entries, ((ALL, True),)),)
-    blocks = [entry for entry in entries if card_maker(entry).is_demanded]
-    others = [entry for entry in entries if not card_maker(entry).is_demanded]
-    return (
-        (blocks, ((ALL, True),)),
-        (others, ((IN_FRONT, True), (ON_BOTH, False))),
-    )
+            planner.plan_several(entry, card)
 
 
 def _halved(entries: Sequence[Entry], scope: Scope, half: CardFormat) -> list[Entry]:
@@ -141,18 +106,5 @@ def _halved(entries: Sequence[Entry], scope: Scope, half: CardFormat) -> list[En
         entry
         for entry in entries
         if not card_maker(entry).is_demanded
-        and not card_maker(entry).is_better_turned(entry, scope.home_of(parts_of(entry)[0]), half)
+        and not card_maker(entry).would_crush(entry, scope.home_of(parts_of(entry)[0]), half)
     ]
-
-
-def _stances(
-    entry: Entry, scope: Scope, card: CardFormat, *, is_first: bool
-) -> tuple[CardFormat, ...]:
-    """Return the ways to hold the card of `entry`, the better first.
-
-    Where what explains its rows goes behind, the rest is no longer crushed.
-    """
-    is_turned = card_maker(entry).is_better_turned(entry, scope.home_of(parts_of(entry)[0]), card)
-    if not is_turned or not (is_first or not card_layouts(entry, scope, card).explained):
-        return card.stances
-    return card.stances[::-1]

@@ -22,11 +22,6 @@ def least_type(card: PlannedCard) -> float:
     return min(card.front.size, card.back.size) if card.is_double else card.front.size
 
 
-def is_crushed_in_front(card: PlannedCard) -> bool:
-    """Tell whether columns of words on the front of `card` stand in many short lines."""
-    return is_crushed_at(card.front, card.card, card.card.sizes[0])
-
-
 def is_crushed_at(plan: Plan, card: CardFormat, size: float) -> bool:
     """Tell whether columns of words of `plan` stand in many short lines in type of that `size`.
 
@@ -38,11 +33,6 @@ def is_crushed_at(plan: Plan, card: CardFormat, size: float) -> bool:
         and is_crushed(table, letters, MOST_LINES)
         for table in _tables_on(plan)
     )
-
-
-def is_small_table(card: PlannedCard) -> bool:
-    """Tell whether `card` has a table on its front alone, in the smallest type."""
-    return is_smallest(card) and any(_tables_on(card.front))
 
 
 def is_smallest(card: PlannedCard) -> bool:

@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.bare_chances import bare_and_close
 from tablewright.outputs.cards.group_headings import headings_have_room, lines_of_heading
-from tablewright.outputs.cards.low_spread import set_low
 from tablewright.outputs.cards.said_less import (
     bare,
     chances_apart,
@@ -128,8 +127,7 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
     def sided(self) -> list[Way]:
         """Some of its columns on each face."""
         found = self._by_columns(2)
-        low = [way for each in found if (way := tuple(map(set_low, each))) != each]
-        return [*found, *low, *(map(bare, found) if self._is_rolled else ())]
+        return [*found, *(map(bare, found) if self._is_rolled else ())]
 
     def among(self, cards: int) -> tuple[list[Way], list[Way], list[Way]]:
         """Return the ways to divide it among so many `cards`: by groups, by rows, by columns."""

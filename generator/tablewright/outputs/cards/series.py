@@ -22,6 +22,7 @@ from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.cutting_columns import key_of_rows
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent, Words
@@ -148,6 +149,8 @@ def _columns_told(body: Body) -> Iterator[str]:
     if isinstance(body, SpreadContent):
         titles = {group.title for group in body.groups}
         yield from _from_to(titles.pop() if len(titles) == 1 else "", body.titles)
+    elif isinstance(body, GridContent):
+        yield from _from_to(body.column_title, body.column_labels)
     elif isinstance(body, TableContent):
         key = key_of_rows(body)
         yield from _all_or_first([h.title for n, h in enumerate(body.heads) if n != key])

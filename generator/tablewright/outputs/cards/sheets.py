@@ -56,10 +56,7 @@ def _standings(
 ) -> Iterator[PlacedPanel]:
     """Yield where the front or the back of a card stands, or the two fronts that share it.
 
-    One that is held lying is turned about the middle of its place, so that it shares the sheet.
-    Its head is the left edge then, which shows in a fanned hand. What is its upper edge in front is
-    so behind: there it is turned the other way. A back that says nothing stands upright, for it is
-    that of other cards, which do.
+    A back that says nothing stands in the middle of its place, for it is that of other cards.
     """
     left, top = arranged.corner(place, is_back=is_back)
     middle = left + arranged.width / 2
@@ -75,12 +72,7 @@ def _standings(
         return
     is_plain = is_back and not card.is_double
     number += is_back
-    if card.is_turned and not is_plain:
-        box = card.card.box
-        left, top = middle - box.width / 2, top + (arranged.height - box.height) / 2
-        yield PlacedPanel(number, box, left, top, turn=90 if is_back else -90)
-        return
-    held = card.card.plain if is_plain else card.card.upright
+    held = card.card.plain if is_plain else card.card
     left += held.left if held.has_spine else (arranged.width - held.box.width) / 2
     top += (arranged.height - held.box.height) / 2
     yield PlacedPanel(number, held.box, left, top, frame=arranged.frame)

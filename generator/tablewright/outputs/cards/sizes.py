@@ -1,4 +1,4 @@
-"""Cards: their sizes, which way they are held, and how many lie where on a sheet of paper."""
+"""Cards: their sizes, and the type they are set in."""
 
 from __future__ import annotations
 
@@ -57,10 +57,9 @@ class CardFormat(Struct, frozen=True):
 
     `sizes` are points, from the largest down, and few: a deck is one thing. What leaves much of its
     face empty stands in one of the `larger`. Stat blocks stand in so many `columns`. A thing must
-    fit a card that `holds_all`; on others one that does not is listed as too large. What fits none
-    that stands upright may be set on one that `is_turned`, if it `may_turn`; two that need no more
-    than half of one that `may_halve` share it, each of which `is_half` of the `whole`. Most cards
-    are set in about the `likely` size, which is tried first.
+    fit a card that `holds_all`; on others one that does not is listed as too large. Two that need
+    no more than half of one that `may_halve` share it, each of which `is_half` of the `whole`. Most
+    cards are set in about the `likely` size, which is tried first.
     """
 
     size: CardSize
@@ -74,33 +73,10 @@ class CardFormat(Struct, frozen=True):
     holds_all: bool
     likely: float
     larger: tuple[float, ...]
-    may_turn: bool = False
     may_halve: bool = False
     is_quarter: bool = False
-    is_turned: bool = False
     has_spine: bool = False
     whole: CardFormat | None = None
-
-    @property
-    def stances(self) -> tuple[CardFormat, ...]:
-        """The ways to hold the card, the better first: as it is, and on its other side."""
-        if not self.may_turn:
-            return (self,)
-        return self, self.turned
-
-    @property
-    def turned(self) -> CardFormat:
-        """The card as it is held lying, if it stands, and the other way round.
-
-        The left edge of one that lies is its head, when it stands.
-        """
-        return replace(
-            self,
-            width=self.height,
-            height=self.width,
-            is_turned=not self.is_turned,
-            has_spine=self.is_turned,
-        )
 
     @property
     def is_half(self) -> bool:
@@ -127,14 +103,9 @@ class CardFormat(Struct, frozen=True):
         )
 
     @property
-    def upright(self) -> CardFormat:
-        """The card as it is held by default."""
-        return self.turned if self.is_turned else self
-
-    @property
     def plain(self) -> CardFormat:
         """The card as it is seen from a back that is alike for many: the same upside down."""
-        return replace(self.whole or self.upright, has_spine=False)
+        return replace(self.whole or self, has_spine=False)
 
     @property
     def left(self) -> float:
@@ -151,7 +122,7 @@ class CardFormat(Struct, frozen=True):
     def look(self) -> Look:
         """What its front is printed as."""
         size = f"half-{self.size}" if self.is_half else self.size
-        return Look(PanelKind.CARD, size, is_turned=self.is_turned, has_spine=self.has_spine)
+        return Look(PanelKind.CARD, size, has_spine=self.has_spine)
 
     @property
     def title_type(self) -> tuple[float, float]:
@@ -203,7 +174,6 @@ POKER = CardFormat(
     likely=LEAST_CARD_TYPE,
     # Whole points apart, so that it is seen to be meant.
     larger=(11, 10),
-    may_turn=True,
     has_spine=True,
 )
 

@@ -167,7 +167,7 @@ def _printed_on(card: PlannedCard, entry: Entry, scope: Scope) -> str:
     lacks = (card.lacks, *hidden) if card.lacks else hidden
     lacking = f", {all_of(lacks)} left out" if lacks else ""
     part = f"{card.part}, " if card.part else ""
-    held = ", half of it" if card.card.is_half else ", lying" if card.is_turned else ""
+    held = ", half of it" if card.card.is_half else ""
     return f"{part}{sides}{held}{lacking}"
 
 

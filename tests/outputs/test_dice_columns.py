@@ -1,0 +1,101 @@
+"""What dice must show stands large on cards, in a column for each that rolls, with its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from shared import compiled
+from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.joined import ColumnEntry
+from tablewright.outputs.cards.joined_faces import deck_entries
+from tablewright.outputs.cards.maker import Faces
+from tablewright.outputs.cards.sizes import CARD_FORMATS, POKER, CardFormat
+from tablewright.records import replace
+from tablewright.typeset.dice_columns import DiceColumns
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.panels import em
+
+CLASSES = ("fighter", "cleric_thief", "magic_user", "monster")
+
+
+def columns_of(column: str) -> tuple[Faces, list[DiceColumns]]:
+    """Return the faces of one class, and the dice on them."""
+    scope = compiled().library.scope("basic-encounter")
+    (entry,) = (
+        each
+        for each in deck_entries(scope, POKER)
+        if isinstance(each, ColumnEntry) and each.column == column
+    )
+    # On two faces of a card, or on the first three or four of several.
+    layouts = card_layouts(entry, scope, POKER)
+    (faces,) = layouts.divided
+    bodies = [body for face in faces for block in face.blocks for body in block.bodies]
+    return faces, [body for body in bodies if isinstance(body, DiceColumns)]
+
+
+@pytest.mark.parametrize("column", CLASSES)
+def test_all_that_dice_must_show_is_what_the_rule_says(column: str) -> None:
+    looked_at = 0
+    _, grids = columns_of(column)
+    for grid in grids:
+        assert grid.row_labels == tuple(str(n) for n in range(9, 21))
+        assert (grid.row_title, grid.remark_title) == ("Armour class", "Bonus")
+        for armour_class, line in zip(grid.row_labels, grid.cells, strict=True):
+            for bonus, cell in zip(grid.column_remarks, line, strict=True):
+                needed = min(max(int(armour_class) - int(bonus), 2), 20)
+                assert (int(cell.label), int(cell.below)) == (needed, 5 * (21 - needed))
+                assert cell.is_likely == (needed <= 11)
+                looked_at += 1
+    assert looked_at == 12 * sum(len(grid.column_labels) for grid in grids)
+
+
+def test_who_rolls_stands_above_what_is_added() -> None:
+    faces, (first, second) = columns_of("cleric_thief")
+    assert first.column_labels == ("1–2", "3–4", "5–6", "7–8")
+    assert first.column_remarks == ("+1", "+2", "+3", "+4")
+    assert second.column_labels == ("9–11", "12–14", "15–17", "18–20")
+    assert faces[0].where == "Cleric, thief 1–8 · overleaf: 9–20"
+    # The line along one half goes on from column to column, and begins afresh on each face.
+    assert first.has_line
+    assert not any(line[0].line_left for line in second.cells)
+
+
+def test_figures_have_room_beside_their_chances() -> None:
+    _, (first, _) = columns_of("cleric_thief")
+    ems = POKER.box.width / em(POKER.sizes[-1])
+    assert first.crowded(ems)[1] == 0
+    broad = replace(
+        first,
+        column_labels=first.column_labels * 2,
+        cells=tuple(line * 2 for line in first.cells),
+    )
+    assert broad.crowded(ems)[1] > 0
+
+
+def faces_on(card: CardFormat) -> Iterator[Faces]:
+    library = compiled().library
+    for pack in library.packs:
+        scope = library.scope(pack)
+        for entry in deck_entries(scope, card):
+            layouts = card_layouts(entry, scope, card)
+            series = (ways for each in layouts.series for ways, *_ in each)
+            stages = (ways for ways, _ in layouts.stages)
+            for ways in (*stages, *series):
+                yield from ways
+
+
+@pytest.mark.parametrize("card", CARD_FORMATS)
+def test_where_words_speak_of_the_heavy_line_it_is_drawn(card: CardFormat) -> None:
+    looked_at = 0
+    for faces in faces_on(card):
+        blocks = [block for face in faces for block in face.blocks]
+        leads = (lead for block in blocks for lead in block.leads)
+        words = " ".join(lead.markdown if isinstance(lead, Text) else lead for lead in leads)
+        if "heavy line" in words.casefold():
+            looked_at += 1
+            grids = [b for each in blocks for b in each.bodies if isinstance(b, GridContent)]
+            assert any(grid.has_line for grid in grids), (faces[0].title, words)
+    assert looked_at
