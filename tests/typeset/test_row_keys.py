@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.fonts.widths import width_in_ems
-from tablewright.typeset.grid_content import RowKeys
+from tablewright.typeset.row_keys import RowKeys
 
 
 @pytest.mark.parametrize("title", ["Monster HD", "Commoner-in-arms", "Will"])

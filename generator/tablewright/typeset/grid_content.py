@@ -8,11 +8,10 @@ from typing import ClassVar
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct, replace
 from tablewright.typeset.grid_cells import GridCell, is_never, with_blanks
+from tablewright.typeset.row_keys import EMS_AROUND_KEY, RowKeys, ems_closely, ems_of_longest_word
+from tablewright.typeset.row_keys import EMS_PER_LETTER as EMS_PER_LETTER
 from tablewright.typeset.table_content import in_two_lines
 from tablewright.words.folding import left_out
-
-# Of the condensed family: the mean width of a letter, and the space at both sides of a cell.
-EMS_PER_LETTER = 0.51
 
 # Figures that are looked up by two keys are so much larger than words, on lines as far apart, if
 # so much is left between them.
@@ -41,13 +40,7 @@ _EMS_BESIDE_STACKED = 0.6
 _MOST_EMS_OF_NAMES = 18.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
-# Beside each other they are told apart.
-_EMS_AROUND_KEY = 0.45
-_EMS_BETWEEN_KEYS = 0.3
-# On narrow cards they are as close as their words: so much is left beside these, so large are
-# titles beside the words below them, and the white between cells alone may keep figures apart.
-_EMS_BESIDE_CLOSE = 0.2
-_TITLE_OF_CLOSE = 0.9
+# On narrow cards the white between cells alone may keep figures apart.
 _LEAST_BETWEEN_CLOSE = 0.11
 
 
@@ -65,40 +58,6 @@ class GridSigns(Struct, frozen=True):
 
 
 NO_SIGNS = GridSigns()
-
-
-class RowKeys(Struct, frozen=True):
-    """A column before the rows' own names, by which they are found as well.
-
-    It has one label for each row, empty where none leads there. Its words are about so large as
-    `size` says beside the figures of the grid. It is no narrower than `least` ems of its words, as
-    that of a grid beside it. On narrow cards it `is_close` to the rows' own names.
-    """
-
-    title: str
-    labels: tuple[str, ...]
-    size: float = 1.0
-    least: float = 0.0
-    is_close: bool = False
-
-    @property
-    def has_names(self) -> bool:
-        """Whether these are names, which begin at one edge, and not figures."""
-        return all(label[:1].isalpha() for label in self.labels)
-
-    @property
-    def ems_of_words(self) -> float:
-        """How wide it is in ems of its words."""
-        if self.is_close:
-            return _closely(self.title, self.labels)
-        label = max(map(len, self.labels), default=0)
-        widest = max(_longest_word(self.title), label * EMS_PER_LETTER + _EMS_BETWEEN_KEYS)
-        return max(widest + _EMS_AROUND_KEY, self.least)
-
-    @property
-    def ems(self) -> float:
-        """About how wide it is in ems of its grid's figures."""
-        return self.ems_of_words * self.size
 
 
 class GridContent(Struct, frozen=True):
@@ -274,7 +233,7 @@ class GridContent(Struct, frozen=True):
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
         if self.is_close:
-            return _closely(self.row_title, self.row_labels)
+            return ems_closely(self.row_title, self.row_labels)
         around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
         if self.stacks_remarks:
             lines = (
@@ -305,7 +264,7 @@ class GridContent(Struct, frozen=True):
         if not self.is_strip:
             return 0.0
         lines = in_two_lines(self.column_title)
-        return max(map(len, lines)) * _EMS_PER_SMALL_LETTER + _EMS_AROUND_KEY
+        return max(map(len, lines)) * _EMS_PER_SMALL_LETTER + EMS_AROUND_KEY
 
     @property
     def _ems_of_row_title(self) -> float:
@@ -315,24 +274,12 @@ class GridContent(Struct, frozen=True):
         """
         if not self.row_keys:
             return 0.0
-        return (_longest_word(self.row_title) + _EMS_AROUND_KEY) * self.row_keys[0].size
+        return (ems_of_longest_word(self.row_title) + EMS_AROUND_KEY) * self.row_keys[0].size
 
     @property
     def _longest_word(self) -> float:
         words = (word for label in self.row_labels for word in label.split())
         return max(map(len, words), default=0) * EMS_PER_LETTER
-
-
-def _closely(title: str, labels: tuple[str, ...]) -> float:
-    """Return how many ems `labels` need, and the longest word of the `title` above them."""
-    longest = max((width_in_ems(label, is_bold=True) for label in labels), default=0.0)
-    return max(_TITLE_OF_CLOSE * _longest_word(title), longest) + _EMS_BESIDE_CLOSE
-
-
-def _longest_word(title: str) -> float:
-    """Return how many ems the longest word of a `title` takes, which may break at hyphens."""
-    words = title.replace("-", "- ").split()
-    return max((width_in_ems(word, is_bold=True) for word in words), default=0.0)
 
 
 def _is_figure(cell: GridCell) -> bool:

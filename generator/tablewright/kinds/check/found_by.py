@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Input, InputValue
 from tablewright.kinds.check.lookup import Series
-from tablewright.typeset.grid_content import RowKeys
 from tablewright.typeset.panels import HERO
+from tablewright.typeset.row_keys import RowKeys
 from tablewright.words.ranges import span
 
 

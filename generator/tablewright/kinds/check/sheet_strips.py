@@ -10,8 +10,9 @@ from __future__ import annotations
 from tablewright.outputs.sheets.blocks import is_low
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.grid_content import GridContent, RowKeys
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, columns_abreast, grid_cells
+from tablewright.typeset.row_keys import RowKeys
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
