@@ -35,11 +35,11 @@ def own_style_sheets() -> Iterator[None]:
     """Keep what selectors that are read meanwhile become: those of our own, and of no project."""
     global _is_own
     compile_selectors_once()
-    _is_own = True
+    before, _is_own = _is_own, True
     try:
         yield
     finally:
-        _is_own = False
+        _is_own = before
         kept_code().write()
 
 

@@ -11,6 +11,8 @@ OVERLEAF = "overleaf"
 # What may stand there: what results mean, and how likely they are.
 MEANING = "meaning"
 CHANCES_BEHIND = "chances"
+# What the list of a deck calls rows that a card does without.
+SOME_ROWS = "some rows"
 # Above lines to write on, which nobody asked for.
 NOTES = "Notes"
 # Above all that is looked for, by its page.

@@ -38,9 +38,8 @@ from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.cutting_columns import drawn_heads
 from tablewright.typeset.spread_content import SpreadContent, shares_of
 from tablewright.typeset.table_content import TableContent
+from tablewright.words.parts import SOME_ROWS
 
-# What the list of a deck calls rows that a card does without.
-_SOME_ROWS = "some rows"
 # So much broader are bold names of rows than what is reckoned for them.
 _BOLD_NAMES = 1.12
 
@@ -177,7 +176,7 @@ def _hidden(table: Table, scope: Scope) -> tuple[str, ...]:
     """Return the titles of columns that the manifest leaves out, and whether it does rows."""
     hide = hidden_on_card(table, scope)
     columns = tuple(column.title for column in table.columns if column.name in hide)
-    return (*columns, _SOME_ROWS) if rows_on_card(table, scope) else columns
+    return (*columns, SOME_ROWS) if rows_on_card(table, scope) else columns
 
 
 CARD = CardMaker(
