@@ -63,7 +63,12 @@ def test_what_came_of_a_blow_is_told_when_the_page_is_loaded_anew(
     came = attack.locator(".meant b").inner_text()
     before = attack.locator(".came-before")
     expect(before).to_have_count(0)
+    # Where there is room for it, nothing says below that blow that nobody rolled.
+    page.set_viewport_size({"width": 820, "height": 1180})
     page.reload()
+    expect(before).to_be_visible()
+    expect(attack.get_by_text("Not rolled yet.")).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
     expect(before).to_have_text(f"Mara strikes Orc 1: {came}")
     # Who missed has no dice at hand for what nobody loses; else they belong to the blow.
     dice = attack.get_by_role("button", name="Orc 1 loses d8")

@@ -72,7 +72,11 @@
       const [title, page] = checkOf("losses", fight) ?? [];
       return page && element("a", { class: "onward", href: T.root + page, "data-key": "losses" }, `${title} \u203a`);
     }
-    const chip = () => card.querySelector(`[data-key="offer ${CSS.escape(side)}"]`);
+    // Of those who differ it is whoever is chosen.
+    const chip = () => {
+      const all = [...card.querySelectorAll(`.offer[data-side="${CSS.escape(side)}"]`)];
+      return all.find((each) => each.getAttribute("aria-pressed") === "true") ?? all[0];
+    };
     const isKnown = chip()?.matches("[aria-pressed=true]") && !card.querySelector(".guessed");
     // Who never gives in rolls nothing.
     if (isKnown && card.querySelector("[type=submit]").disabled) return element("b", {}, card.querySelector(".asked-for").textContent);

@@ -4,7 +4,7 @@
   const { isDown, mainFigure, acting, baseOf } = T.fight;
   let struck = null;
 
-  const stands = (one) => !one.out && !isDown(one);
+  const stands = T.stands = (one) => !one.out && !isDown(one);
   const wordsOf = (title) => T.figureNames[title.toLowerCase()] ?? [title.toLowerCase()];
 
   // Those that stand: first whom those strike who are of that `side`, or whose turn it is.

@@ -78,13 +78,7 @@
       return [...fallen, ...all.map(made)].filter(({ figure }) => figure);
     }
     const most = mostOf(box);
-    return T.sidesOf(fight).map((one) => {
-      // A side has what was set of it, or what all have who said so as they joined; where these differ, it is told how far.
-      const all = fight.who.filter((each) => each.side === one.side && known(each)).map(known).sort((a, b) => a.now - b.now);
-      const isCommon = all[0]?.now === all.at(-1)?.now;
-      const told = [!known(one) && !isCommon ? `${T.number(all[0].now)} to ${T.number(all.at(-1).now)}` : "", one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : ""];
-      return { id: one.side, name: one.side, figure: known(one) ?? (isCommon ? all[0] : undefined), told: told.filter(Boolean).join(", ") };
-    });
+    return T.sidesOf(fight).flatMap((one) => T.sideAsked(fight, one, called, one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : ""));
   }
   const actorIn = T.actorIn = (fight) => T.fight.acting(fight).find(({ id }) => id === actor) ?? T.fight.acting(fight)[0];
 
@@ -99,7 +93,7 @@
     const signs = inputOf(box).hasAttribute("data-signs");
     const title = T.shortFigure(called) || box.getAttribute("aria-label");
     kept.change(`${one.name}: ${title} ${signs ? T.signed(now) : now}`, (fight) => {
-      const some = whose === "side" ? [T.sideIn(fight, id)] : T.alike(fight, id);
+      const some = whose !== "side" ? T.alike(fight, id) : one.some ? fight.who.filter((each) => one.some.some((other) => other.id === each.id)) : [T.sideIn(fight, id)];
       for (const each of some) {
         const figure = T.figureCalled(each, called);
         if (figure) figure.now = now;
@@ -232,7 +226,7 @@
       // Before anybody fell it is theirs that may have to be rolled for.
       const side = () => fallen[0]?.[0] ?? T.sidesOf(fight).find((each) => each.side !== T.OURS)?.side;
       const wanted = whose === "side" ? side() : whose && isNew ? actorIn(fight)?.id : null;
-      const one = someFor(fight, box).find(({ id }) => id === wanted);
+      const one = someFor(fight, box).find(({ id, side: of }) => (whose === "side" ? of : id) === wanted);
       if (one) take(box, one);
     }
     if (isBlow) aim(section, fight);
@@ -259,7 +253,8 @@
   const isGuessed = (box, { id, figure }) => Boolean(box.dataset.whose) && chosen.get(box) === id && !figure;
 
   function chip(box, kept, one) {
-    const made = button("", () => tap(box, kept, one), { class: "offer", "aria-pressed": String(chosen.get(box) === one.id), "data-key": `offer ${one.id}` });
+    const { whose } = box.dataset;
+    const made = button("", () => tap(box, kept, one), { class: "offer", "aria-pressed": String(chosen.get(box) === one.id), "data-key": `offer ${one.id}`, ...(whose === "side" && { "data-side": one.side }) });
     const { figure } = one;
     // Of whom nobody said it something is taken all the same, which is no figure of theirs.
     const taken = isGuessed(box, one) ? `taken as ${said(box, numberIn(box))}` : "";
@@ -303,14 +298,16 @@
       T.blowFell(section, says);
       T.showOffers();
     }
-    const side = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "side"));
+    const box = boxesIn(section).find(({ dataset }) => dataset.whose === "side");
+    const side = T.sideChosen(chosen.get(box));
     if (!side) return;
+    const says = T.sideRolled(kept.now, box, chosen.get(box), outcome);
     // Nobody is called to it any more; what waits for an answer stays.
     document.querySelector(".notice.open:not(:has(button))")?.classList.remove("open");
-    kept.change(`${side}: ${outcome}`, (fight) => {
+    kept.change(`${side}: ${says}`, (fight) => {
       const one = T.sideIn(fight, side);
       one.passed += isAnswer ? 0 : 1;
-      one.came = `${outcome} in round ${fight.round}`;
+      one.came = `${says} in round ${fight.round}`;
       one.asked = one.passed === mostOf(section) ? 999 : T.fight.fallen(fight).find(([of]) => of === side)?.[1] ?? 0;
     });
   }

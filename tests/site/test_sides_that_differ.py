@@ -1,0 +1,69 @@
+"""Losses of a side of whom some are braver than others: those give in or not who still stand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing.tabs import TakeTab
+
+pytestmark = pytest.mark.slow
+
+
+def test_who_stands_gives_in_by_their_own_score(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    joining = page.get_by_label("Who joins")
+    for line, side in (
+        ("Mara 14 hp ML 9 @6", "Ours"),
+        ("3 Goblins ML 7 5 hp @4", "Theirs"),
+        ("Wight ML 12 14 hp @2", "Theirs"),
+    ):
+        joining.fill(line)
+        page.locator(".is-open").get_by_role("button", name=f"+ {side}").click()
+    bar = page.locator(".is-open .stand")
+    bar.get_by_role("button", name="Next").click()
+    morale = page.get_by_role("article", name="Do they run?")
+    sides = morale.get_by_role("group", name="morale score of each side")
+    expect(sides.get_by_role("button")).to_have_text(["Ours 9", "Goblin 7", "Wight 12"])
+
+    def fell(name: str) -> None:
+        page.locator(".fighter", has_text=name).locator(".amount").click()
+        pad = page.get_by_role("dialog", name="How much is lost")
+        pad.get_by_role("button", name="All").click()
+        pad.get_by_role("button", name="Lose", exact=True).click()
+
+    fell("Goblin 1")
+    # Those who may give in are chosen; who never does rolls nothing.
+    expect(sides.locator("[aria-pressed=true]")).to_have_text("Goblin 7")
+    due = page.locator(".is-open .due")
+    expect(due).to_have_text(re.compile(r"^Theirs: 1 of 4 down, the first Do they run\? \d+%"))
+    roll = morale.get_by_role("button", name="Roll 2d6")
+    sides.get_by_role("button", name="Wight").click()
+    expect(roll).to_be_disabled()
+    expect(morale.locator(".asked-for")).to_have_text(re.compile("never give in"))
+    sides.get_by_role("button", name="Goblin").click()
+    roll.click()
+    expect(morale.locator(".meant")).to_be_visible()
+    came = "Holds" if "Holds" in morale.locator(".meant").inner_text() else "Breaks"
+    told = f"Theirs: 1 of 4 down, Goblin: {came} in round 1"
+    expect(page.locator(".is-open .downs")).to_have_text(told)
+    # What is set is kept with those who are meant, and with nobody else.
+    score = morale.get_by_role("spinbutton", name="Morale score")
+    score.fill("8")
+    score.press("Tab")
+    expect(sides.get_by_role("button", name=re.compile("^(Goblin|Wight)"))).to_have_text(
+        [re.compile("^Goblin 8"), re.compile("^Wight 12")]
+    )
+
+    for name in ("Goblin 2", "Goblin 3"):
+        fell(name)
+    # The side is as brave as whoever of it still stands.
+    expect(sides.get_by_role("button")).to_have_text(["Ours 9", re.compile("^Theirs 12")])
+    expect(score).to_have_value("12")
+    expect(roll).to_be_disabled()
+    expect(due).to_contain_text("Theirs: 3 of 4 down, more than half")
+    expect(due.locator("b")).to_have_text(re.compile("never give in"))
