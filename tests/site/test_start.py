@@ -32,8 +32,17 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/index.html")
     first = page.locator("[data-packs] > section").first
     expect(first).to_have_attribute("data-pack", "basic-encounter")
-    for seen in (page.get_by_role("button", name="Find a rule"), first.locator(".tiles a").nth(3)):
+    # All games, what happens and all that is rolled, each below its words.
+    for seen in (
+        page.get_by_role("button", name="Find a rule"),
+        *page.locator("[data-game-choice]").all(),
+        first.get_by_role("heading", name="What happens?"),
+        *first.locator(".tiles a").all(),
+        first.get_by_role("heading", name="Roll"),
+        *first.locator(".buttons a").all(),
+    ):
         expect(seen).to_be_in_viewport(ratio=1)
+        assert seen.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
     assert page.locator("main a:not(p a), main button").evaluate_all(SMALL) == []
     assert Contrast().faults_in_both_themes(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -51,7 +60,10 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     # Each once, the last first, with what came of it; pages of packs are none of them.
     used = page.locator("[data-used-last] a")
     expect(used).to_have_count(2)
-    expect(used.first).to_have_text("Ogre")
+    # With nothing rolled it is told of which game it is.
+    expect(used.first.locator("b")).to_have_text("Ogre")
+    expect(used.first.locator(".came")).to_have_text("Toolbox 864")
+    expect(page.get_by_role("heading", name="Used last")).to_be_in_viewport(ratio=1)
     expect(used.last).to_contain_text("Encounter reaction")
     # What came of it, not what was set for it.
     expect(used.last.locator(".came")).to_have_text(re.compile(r"^\d+, \w"))

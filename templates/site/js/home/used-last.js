@@ -6,6 +6,9 @@
 
   const line = (of, page, title, came) => T.element("li", of, T.element("a", { href: T.root + page }, T.element("b", {}, title), came ? T.element("span", "came", came) : ""));
 
+  // The game of what nothing was rolled with, such as a screen.
+  const titleOf = (pack) => document.querySelector(`[data-game-choice="${CSS.escape(pack)}"]`)?.textContent;
+
   // What came of a roll, without what was set for it, which was cut off here.
   const cameOf = (roll) => roll?.came ?? roll?.says;
 
@@ -40,6 +43,6 @@
   T.log.watch((rolls) => {
     // In the colour that it has below, where it is for something at the table.
     list.replaceChildren(...going, ...used.map(({ page, title, pack: its, situation, stands }) => (
-      line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, cameOf(rolls.find((roll) => roll.page === page)) ?? stands))), ...mine);
+      line(situation ? { "data-situation": situation } : { "data-pack": its }, page, title, cameOf(rolls.find((roll) => roll.page === page)) ?? stands ?? titleOf(its)))), ...mine);
   });
 })(window.Tablewright);
