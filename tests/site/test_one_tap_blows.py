@@ -42,6 +42,11 @@ def fight(page: Page) -> dict[str, Any]:
     return now
 
 
+def log_of(page: Page) -> list[str]:
+    kept = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
+    return [f"{roll['title']}: {roll['says']}" for roll in kept]
+
+
 def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> None:
     taken = tab(**PHONE)
     page = taken.page
@@ -128,9 +133,10 @@ def test_one_tap_is_taken_back_by_one_and_nobody_strikes_the_dead(
     strike.tap()
     expect(strike).to_have_text("Bran \u2192 Orc 1next, 45%, d6")
     expect(blow.locator(".foretold .likely").first).to_have_text("45%")
-    begins = fight(page)
+    begins, logged = fight(page), log_of(page)
     strike.tap()
     expect(strike).to_contain_text("Orc 1 \u2192 Mara")
+    assert len(log_of(page)) > len(logged)
     came = blow.locator(".meant b").inner_text()
     if came == "Hit":
         # Damage that fell is not asked for.
@@ -141,6 +147,8 @@ def test_one_tap_is_taken_back_by_one_and_nobody_strikes_the_dead(
     expect(page.locator(".notice.open")).to_contain_text(f"Bran strikes Orc 1: {came}")
     expect(blow.locator(".meant")).to_have_count(0)
     assert fight(page) == begins
+    # What was taken back was not rolled.
+    assert log_of(page) == logged
     # Who falls by other ways is no target, in the card and on the key.
     brief = page.get_by_role("list", name="What is left of whom")
     brief.get_by_role("button", name="Orc 1").tap()

@@ -36,6 +36,8 @@
       if (latest.some((known) => known.page === roll.page && known.hash === roll.hash)) return;
       change([roll, ...latest].slice(0, MOST));
     },
+    // The last of them.
+    get last() { return rolls[0]; },
     // What was taken back is no roll of theirs any more, and what was told anew stands there once.
     takeBack(page, hash) {
       change(read().filter((known) => known.page !== page || known.hash !== hash));

@@ -46,6 +46,7 @@
     if (isOther && isPart) kept.changeOn(says, remember);
     else if (isOther) kept.change(says, remember);
     T.lose(kept, one.id, many, true, isPart || isOther ? says : "");
+    kept.cameOf(T.log.last);
   }), () => T.say("What reads dice could not be loaded."));
 
   // With the dice of whoever strikes, if they have some and it lands on somebody who can lose something.

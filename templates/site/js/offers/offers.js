@@ -295,6 +295,7 @@
       const edit = (fight) => { fight.who.find(({ id }) => id === by).blows += 1; };
       if (T.cameForBlow(section)) kept.changeOn(says, edit);
       else kept.change(says, edit);
+      kept.cameOf(T.log.last);
       T.blowFell(section, says);
       T.showOffers();
     }
@@ -310,6 +311,7 @@
       one.came = `${says} in round ${fight.round}`;
       one.asked = one.passed === mostOf(section) ? 999 : T.fight.fallen(fight).find(([of]) => of === side)?.[1] ?? 0;
     });
+    kept.cameOf(T.log.last);
   }
 
   function listen(section) {

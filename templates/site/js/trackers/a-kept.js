@@ -45,6 +45,14 @@
       this.tell();
     }
 
+    // The last step came of `roll`, as the log has it: whoever takes it back has not rolled that.
+    cameOf({ page, hash }) {
+      const last = this.steps.at(-1);
+      if (!last) return;
+      last.rolls = [...(last.rolls ?? []), [page, hash]];
+      this.keep();
+    }
+
     // What the last step is called, or nothing where there is none to take back.
     get last() { return this.steps.at(-1)?.says || ""; }
 
@@ -53,6 +61,7 @@
       if (!step) return;
       this.steps = this.steps.slice(0, -1);
       this.now = step.was;
+      for (const [page, hash] of step.rolls ?? []) T.log.takeBack(page, hash);
       this.keep();
       this.tell();
       T.say(`Taken back: ${step.says}`);
@@ -79,7 +88,7 @@
         const kept = JSON.parse(localStorage.getItem(this.key));
         if (!kept) return;
         this.now = this.begunHere(this.read(kept.now));
-        this.steps = kept.steps.map(({ says, was }) => ({ says: String(says), was: this.read(was) }));
+        this.steps = kept.steps.map(({ says, was, rolls = [] }) => ({ says: String(says), was: this.read(was), rolls: rolls.filter(Array.isArray) }));
       } catch {
         // What cannot be read is begun anew.
       }
