@@ -115,7 +115,7 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     expect(field).to_have_value("morale 9 -2")
     expect(options).to_have_count(3)
     field.fill("xylophone")
-    expect(page.get_by_text("Nothing found")).to_be_visible()
+    expect(page.get_by_text("No game here has “xylophone”")).to_be_visible()
     # No dead end: what is rolled most stands there as well, and whoever it is may fight.
     expect(options).to_have_count(9)
     expect(page.locator("#found_ [data-sort=Roll]")).to_have_count(6)
@@ -134,8 +134,12 @@ def test_packs_and_kinds_narrow_what_is_found(tab: TakeTab, site_folder: Path) -
     )
     field.fill("3 orcs")
     # No figure alone is of them.
-    expect(page.locator(".said-found")).to_have_text("Nothing found")
-    expect(options.first).to_have_text("“3 orcs” join the fight")
+    expect(page.locator(".said-found")).to_have_text("No game here has “3 orcs”")
+    # As trackers read them, with all that is said of them.
+    for line in ("Mara 14 hp +1", "3 orcs HD 1 AC 14", "3 orcs"):
+        field.fill(line)
+        words = "joins the fight" if line.startswith("Mara") else "join the fight"
+        expect(options.first).to_have_text(f"“{line}” {words}")
     options.first.click()
     joining = page.get_by_role("textbox", name="Who joins")
     expect(joining).to_have_value("3 orcs")
@@ -411,10 +415,10 @@ PLAYED = {
 # What is said where what is typed stands nowhere, or not all of it.
 HONEST = {
     "parry": "“parry” is not here: 3 found by “party”, Basic Encounter first",
-    "plate mail": "Nothing found",
-    "coup de grace": "Nothing found",
-    "drown": "Nothing found",
-    "encumbrance": "Nothing found",
+    "plate mail": "No game here has “plate mail”",
+    "coup de grace": "No game here has “coup de grace”",
+    "drown": "No game here has “drown”",
+    "encumbrance": "No game here has “encumbrance”",
     "cannon": "“cannon” is not here: 3 found by “cannot”",
     "weapon length": "found without “length”, Basic Encounter first",
     "ogre hp": "4 found without “hp”",
@@ -797,9 +801,9 @@ def test_what_stands_nowhere_finds_nothing_that_is_almost_called_so(
     for query in NOWHERE:
         field.fill("morale")
         expect(said).to_contain_text("found")
-        expect(said).not_to_have_text("Nothing found")
+        expect(said).not_to_contain_text("No game here")
         field.fill(query)
-        expect(said).to_have_text("Nothing found")
+        expect(said).to_have_text(f"No game here has “{query}”")
     # What was converted is told.
     field.fill("falling 5 metres")
     expect(said).to_contain_text("5 metres are 16 feet")

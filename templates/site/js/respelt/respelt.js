@@ -12,8 +12,13 @@
   // No part of a word that was written as one is shorter; a longer query is taken as it stands.
   const LEAST = 3;
   const MOST_TYPED = 8;
-  // What may be called so: a few words, the number of them before.
-  const JOINS = /^(?:\d{1,2}\s+)?\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,2}$/u;
+  // What may be called so: a few words, the number of them before; and behind them what trackers read of somebody, such as
+  // "HD 1 AC 14", "14 hp +1" and "d8 @12".
+  const NAME = String.raw`(?:\d{1,2}[x×]?\s+)?\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,2}`;
+  const FIGURE = String.raw`(?:[-+−]?\d{1,4}(?:\/\d{1,4})?|\d{0,2}d\d{1,3}(?:[-+−]\d{1,2})?|@-?\d{1,3}|\p{L}{1,5})`;
+  const JOINS = new RegExp(`^${NAME}(?:\\s+${FIGURE}){0,24}$`, "u");
+  // Of whom points are said, or how many they are, it is plain that they fight.
+  const FIGHTS = /^\d|\d\s*hp\b|\bhp\s*\d/i;
 
   // A promise of whether a word is known as it stands.
   async function isKnown(word) {
@@ -93,7 +98,7 @@
   };
   function joinsOf(query) {
     if (!JOINS.test(query)) return [[], []];
-    return /^\d/.test(query) && isOfFights() ? [joins("Fight", query), []] : [[], joins("Or", query)];
+    return FIGHTS.test(query) && isOfFights() ? [joins("Fight", query), []] : [[], joins("Or", query)];
   }
 
   // A promise of what to do where `query` finds nothing.

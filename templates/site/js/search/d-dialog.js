@@ -6,6 +6,8 @@
   // How many are shown, and how many of them at once: the rest may have to be loaded.
   const MOST = 40;
   const AT_ONCE = 10;
+  // Where the index says of a page that it is a stub.
+  const STUB = 5;
   // Of what is offered where nothing is found, what was perhaps meant.
   const MEANT = new Set(["Did you mean", "Fight"]);
   let dialog;
@@ -84,6 +86,9 @@
     const [anchor, title, detail] = told(record);
     const [, pageTitle, packNumber, kindNumber] = index.pages[pageOf(record)];
     const around = [index.packs[packNumber], index.kinds[kindNumber]];
+    // What says no more than that there is nothing says so at first sight.
+    const isStub = T.search.wholeOf(record) === record && index.pages[pageOf(record)][STUB] === 1;
+    if (isStub) around.push("not in its source");
     const its = meant.has(record) && underColumn(detail, meant.get(record));
     const where = isShared ? around.slice(1) : its || (title === pageTitle && !anchor) ? around : [pageTitle, ...around];
     return [
@@ -178,7 +183,7 @@
     addLines(before);
     add(asked, first, meant);
     const count = left.length + (filters.isChosen ? 0 : dice.length);
-    said.textContent = !query ? "" : !count ? "Nothing found" : `${isWhole || dice.length ? byWhichWords(count, found.misspelt)
+    said.textContent = !query ? "" : !count ? (filters.isChosen ? "Nothing found" : `No game here has ${quoted([query])}`) : `${isWhole || dice.length ? byWhichWords(count, found.misspelt)
       : found.lacked.length ? `${count} found without ${quoted(found.lacked)}`
         : `${count} found by most of the words`}${dice.length ? "" : T.search.orderTold(left.map(([record]) => record))}`;
     if (found.added) said.textContent += `: ${found.added}`;
