@@ -142,8 +142,8 @@ def test_a_short_table_that_has_a_face_to_itself_is_set_larger_than_words(tmp_pa
     found = {card.entry.id: card for card in planned(tmp_path, files, POKER)}
     large = {name: is_large(card) for name, card in found.items()}
     assert large == {"boats": True, "harbour": False, "wind": True}
-    # Its words are as large as on all other cards, and it fits.
-    assert found["boats"].front.size == POKER.sizes[0]
+    # Its words are as large as all else that leaves its card empty, and it fits.
+    assert found["boats"].front.size == POKER.larger[0]
     assert all(card.front.fits for card in found.values())
     # The figure of a chance is large in place of its bar.
     (wind,) = tables_of(found["wind"].front.panel.blocks)

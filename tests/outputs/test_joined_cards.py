@@ -109,7 +109,7 @@ def test_a_rule_is_known_by_its_figure() -> None:
         assert badge is not None
         return badge.words, badge.glyph
 
-    assert corner("rolling-to-hit") == ("", "d20")
+    assert corner("rolling-to-hit") == ("d20", "d20")
     assert corner("monster-attack-bonus")[0] == "HD"
     # What is in bold within a line is no name of it.
     rule = scope.entries["monster-attack-bonus"]

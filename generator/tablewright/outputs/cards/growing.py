@@ -63,10 +63,7 @@ def _faces(place: int, card: PlannedCard) -> Iterator[_Faces]:
 
 
 def _may_grow(faces: _Faces) -> bool:
-    return all(
-        empty_part(plan) >= _WORTH_GROWING and not any(block.is_hero for block in plan.panel.blocks)
-        for plan in faces.plans
-    )
+    return all(empty_part(plan) >= _WORTH_GROWING for plan in faces.plans)
 
 
 def _in_size(

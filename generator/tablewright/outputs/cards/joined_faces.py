@@ -61,13 +61,17 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
 def _with_backs(
     columns: tuple[ColumnEntry, ...], others: tuple[Entry, ...], wanted: CardOfSeveral
 ) -> tuple[Entry, ...]:
-    """Return what has the cards of `columns`: each with those of `others` that are behind it."""
+    """Return what has the cards of `columns`, each with those of `others` that are behind it."""
     named = {each.id: each for each in others}
     parts = (
         (each, *(named[name] for name in wanted.behind_of(each.column) if name in named))
         for each in columns
     )
-    return tuple(_joined(each, "", is_led=True) if len(each) > 1 else each[0] for each in parts)
+    cards = tuple(_joined(each, "", is_led=True) if len(each) > 1 else each[0] for each in parts)
+    behind = {name for each in columns for name in wanted.behind_of(each.column)}
+    left = tuple(each for each in others if each.id not in behind)
+    # What is behind none shares a card of its own.
+    return (*cards, _joined(left, "", is_led=False)) if len(left) > 1 else (*cards, *left)
 
 
 def _joined(parts: tuple[Entry, ...], title: str, *, is_led: bool) -> JoinedEntry:

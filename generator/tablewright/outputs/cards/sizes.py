@@ -197,7 +197,8 @@ A6 = CardFormat(
     columns=2,
     holds_all=True,
     likely=_LEAST_ON_HALF,
-    larger=(11,),
+    # Read where they lie on the table: what is short may be as large as what is rolled.
+    larger=(14, 13, 12, 11),
     may_halve=True,
     is_quarter=True,
 )

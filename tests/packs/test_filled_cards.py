@@ -1,0 +1,57 @@
+"""No large card of the packs is emptier than a fifth below what it holds, its rows well apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from shared import compiled, order
+from tablewright.outputs.cards.having import card_maker
+from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.planning import planned_deck
+from tablewright.outputs.cards.sizes import A6
+from tablewright.typeset.panels import row_padding
+from tablewright.typeset.plans import ColumnStack, Plan
+from tablewright.typeset.typesetter import typesetter_for
+
+MOST_WHITE = 0.2
+
+
+def white_part(plan: Plan) -> float:
+    """Return which part of a face is white below all that stands there, rows being apart."""
+    least = row_padding(plan.size, is_card=True)
+
+    def air(stack: ColumnStack) -> float:
+        rows = sum(plan.panel.blocks[n].rows for n in stack.blocks)
+        return rows * 2 * (stack.row_padding - least)
+
+    given = air(plan.across) + max(map(air, plan.columns), default=0.0)
+    return (-plan.over - given) / (plan.taken - plan.over)
+
+
+@pytest.mark.parametrize(
+    "pack",
+    [
+        "basic-encounter",
+        "house-rules",
+        "optional-morale",
+        "referee-rules",
+        "swords-morale",
+        "toolbox-864",
+    ],
+)
+def test_no_large_card_is_emptier_than_a_fifth(pack: str) -> None:
+    scope = compiled().library.scope(pack)
+    deck = planned_deck(scope, A6, typesetter_for(scope, order().templates))
+    assert deck.missing == ()
+    # Stat blocks are compared with each other, and are all of one size.
+    cards = [
+        each
+        for card in deck.cards
+        for each in card.shared
+        if not card_maker(parts_of(each.entry)[0]).is_demanded
+    ]
+    faces = [
+        face for card in cards for face in ((card.front, card.back)[: 2 if card.is_double else 1])
+    ]
+    found = {face.panel.title: white_part(face) for face in faces}
+    assert {title: part for title, part in found.items() if part > MOST_WHITE} == {}
