@@ -15,7 +15,8 @@ from press.projects import HARBOUR, project
 from tablewright.diagnostics import Span
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
-from tablewright.kinds.screen.entry import Screen, Show
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
+from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.areas_by_chance import areas_by_chance
 from tablewright.outputs.screens.hanging import hanging
 from tablewright.outputs.screens.panels import numbered, players_panels, screen_panels
@@ -173,7 +174,7 @@ def test_tabs_of_other_panels_have_glyphs_alone_where_a_title_would_break() -> N
 
     assert short(LANDSCAPE.width) == [[False] * 3] * 3
     # So are those of all panels; a tab keeps its word on its own, and where it has no glyph.
-    assert short(150) == [[False, True, False], [True, False, False], [True, True, False]]
+    assert short(145) == [[False, True, False], [True, False, False], [True, True, False]]
 
 
 def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
@@ -190,6 +191,11 @@ def test_what_several_panels_are_for_says_what_each_of_them_is_called() -> None:
 
     both = [("Attack", 1, True), ("Fight", 3, False)]
     assert parts(attack, meeting, fight) == [both, []]
+    # Its own word stands before them: sheets and backs of cards say that.
+    assert [tab.is_named for tab in numbered([attack, meeting, fight], "Sea")[0].tabs] == [
+        True,
+        False,
+    ]
     # A panel has a short word for it; without one it may be too long, or end as a number would.
     weapons = replace(fight, title="All that is swung or shot", tab="Weapons")
     assert parts(attack, weapons) == [[("Attack", 1, True), ("Weapons", 2, False)]]
@@ -581,3 +587,36 @@ def test_points_with_names_hang_beside_what_they_mean_before_players() -> None:
     ):
         assert isinstance(hung(*others), ListContent)
     assert isinstance(hung(*points, is_ordered=True), ListContent)
+
+
+def test_what_a_rule_is_rolled_by_is_drawn_beside_its_title() -> None:
+    # Both sides roll the same die, which stands there once.
+    assert [block.chips for block in basic_blocks("acting-on-initiative")] == [("d6",)]
+    assert [block.chips for block in basic_blocks("charging")] == [()]
+
+
+def test_below_headings_of_groups_signs_need_no_heading_of_their_own() -> None:
+    (modifiers,) = basic_blocks("attack-modifiers")
+    (body,) = modifiers.bodies
+    assert isinstance(body, TableContent)
+    assert not body.is_headed
+    # They are as wide as with them; a part without the heading of a group has them.
+    assert all(head.title for head in body.heads)
+    (prices,) = basic_blocks("weapon-prices")
+    assert all(body.is_headed for body in prices.bodies if isinstance(body, TableContent))
+    scope = shared.compiled().library.scope("basic-encounter")
+    for columns, is_headed in ((4, True), (5, False)):
+        shown = block_of(
+            scope.entries["attack-modifiers"],
+            scope,
+            ScreenBlock("attack-modifiers", (), columns=columns, hide=("rule",)),
+        )
+        assert [getattr(each, "is_headed", None) for each in shown.bodies] == [is_headed]
+
+
+def basic_blocks(entry: str) -> list[Block]:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    panels = screen_panels(screen, scope)
+    return [b for panel in panels for b in panel.blocks if b.entry.id == entry]

@@ -27,18 +27,16 @@ def said(shown: ScreenBlock) -> str:
     return shown.lead.markdown
 
 
-def test_scores_of_hired_troops_in_a_sentence_are_those_of_their_table() -> None:
+def test_what_a_sentence_adds_to_hired_troops_is_what_their_table_adds() -> None:
     scope = compiled().library.scope("basic-encounter")
     table = compiled().library.scope("optional-morale").find("mercenary-troops")
     assert isinstance(table, Table)
-    scores = [row.cells["morale"].value for row in table.rows]
     first = table.rows[0].cells
     added = [first[name].value for name in ("mounted", "elite", "fanatic")]
-    lead = said(block(scope, "optional-morale/when-to-check-morale"))
-    assert "militia {}, a horde {}, trained warriors {}".format(*scores) in lead
+    lead = said(block(scope, "optional-morale/mercenary-troops"))
     mounted, elite, fanatic = map(str, added)
     assert mounted == elite
-    assert f"mounted or elite +{elite}, fanatic +{fanatic}" in lead
+    assert f"Mounted or elite +{elite}, fanatic or berserk +{fanatic}" in lead
 
 
 def test_whoever_says_that_a_20_hits_says_what_it_does_not_hit() -> None:

@@ -434,7 +434,7 @@ LONG_AND_SHORT = """() => {
   panel.className = "panel is-open made";
   home.className = "columns";
   home.style = "--columns:3";
-  home.append(of(2, "Attack modifiers"), ...Array(2).fill(4).map(on => of(on, "in the hand")));
+  home.append(of(2, "Attack modifiers"), ...Array(2).fill(4).map(on => of(on, "Weapon damage")));
   home.querySelector("table").classList.remove("abreast");
   for (const short of [...home.children].slice(1)) short.querySelector(".inside-card").remove();
   panel.append(home);
@@ -737,7 +737,7 @@ APART = """heads => {
 def test_headings_on_a_phone_stand_apart(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 390, "height": 844}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_4")
-    table = page.get_by_role("table", name="Shot and thrown")
+    table = page.get_by_role("table", name="Missile ranges")
     expect(table).to_be_visible()
     assert min(table.locator("thead th").evaluate_all(APART)) > 7
 

@@ -1,9 +1,9 @@
 """What stands in the heads of a screen's panels beside their titles: tabs, and whose they are.
 
-A situation that several panels are for has a word for each of them, where there is room; else it
-has them on these panels alone. Titles keep to one line: where they would not, tabs of other panels
-have glyphs for their words. Two
-screens may have the same titles and other figures: which is which is seen before it is read.
+A situation that several panels are for has a word for each of them, behind its own, where there is
+room; else it has them without its own, or on these panels alone. Titles keep to one line: where
+they would not, tabs of other panels have glyphs for their words. Two screens may have the same
+titles and other figures: which is which is seen before it is read.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ _INITIAL = 0.4
 _FOR_PLAYERS = {_ORNATE: 46.0, _CAPITALS: 36.0, _INSCRIBED: 34.0}
 _DICE, _GLYPH = 0.62, 2.3
 # The sizes of what stands beside it.
-_TAB, _OWNER = 11.0, 9.0
+_TAB, _OWNER = 10.5, 9.0
 # How much broader than those of what is read bold letters are.
 _BOLD_LETTERS = 1.08
 # In millimetres: the field before a title with its glyph, and that of what is cut out; what is
 # around words, and a code that may be there to be scanned; and what is between the panels of a tab.
 _FACE, _FACE_CUT_OUT = 16.6, 13.2
-_AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 8.8, 5.4, 5.0, 17.5
+_AROUND_TAB, _AROUND_OWNER, _AROUND_TABS, _CODE = 8.2, 5.4, 5.0, 17.5
 _BETWEEN_PARTS = 2.6
 # The glyph of whose it is, with the space behind it.
 _SEAL = 6.4
@@ -60,7 +60,7 @@ def with_heads(
             for panel, title in zip(tried, titles, strict=True)
         )
 
-    for said in (_as_it_is, _own_alone, _own_alone_shortened):
+    for said in (_named, _as_it_is, _own_alone, _own_alone_shortened):
         if fit(tried := told(said), _CODE):
             break
     else:
@@ -71,6 +71,11 @@ def with_heads(
         replace(panel, owner=_owner(panel, Owner(in_two_lines(name), title, icon), wide))
         for panel, title in zip(panels, titles, strict=True)
     )
+
+
+def _named(tab: Tab) -> Tab:
+    """Return `tab` with its own word before those of its panels: so sheets and backs call it."""
+    return replace(tab, is_named=bool(tab.parts))
 
 
 def _as_it_is(tab: Tab) -> Tab:
@@ -143,8 +148,10 @@ def _tabs_width(panel: Panel) -> float:
 
 def _tab_width(tab: Tab) -> float:
     if tab.parts:
-        texts = [f"{part.word} {part.number}" for part in tab.parts]
+        texts = [f"{tab.word}: "] if tab.is_named else []
+        texts += [f"{part.word} {part.number}" for part in tab.parts]
     else:
         texts = [tab.panels if tab.is_short else f"{tab.word} {tab.panels}"]
     words = sum(width_in_mm(text, _TAB) for text in texts) * _BOLD_LETTERS
-    return words + (len(texts) - 1) * _BETWEEN_PARTS + _AROUND_TAB
+    between = max(len(tab.parts) - 1, 0)
+    return words + between * _BETWEEN_PARTS + _AROUND_TAB

@@ -19,7 +19,8 @@ class Tab(Struct, frozen=True):
 
     They are those of a situation, or of panels that are for nothing in particular; beside them
     stand the numbers of its `panels`. On those themselves it `is_here`. One that `is_short` has its
-    glyph for its word; one that has `parts` has the words and numbers of its panels for both.
+    glyph for its word; one that has `parts` has the words and numbers of its panels for both, or,
+    if it `is_named`, behind its own word.
     """
 
     word: str
@@ -27,6 +28,7 @@ class Tab(Struct, frozen=True):
     panels: str
     is_here: bool
     is_short: bool = False
+    is_named: bool = False
     parts: tuple[TabPart, ...] = ()
 
 

@@ -154,6 +154,7 @@ class TableContent(Struct, frozen=True):
     `hides_bars`: a whole one is certain, and as long as its column has room, or as those of a chart
     beside it. Where it `joins_heads` these stand after each other in one cell, and none must fit
     its column. Where it `says_once` what a column says, one tall cell says what all rows have.
+    One that `is_named_by_groups` has the heading of a group above each part, and none of columns.
     """
 
     macro: ClassVar[str] = "table"
@@ -172,11 +173,13 @@ class TableContent(Struct, frozen=True):
     is_chart: bool = False
     joins_heads: bool = False
     says_once: bool = False
+    is_named_by_groups: bool = False
 
     @property
     def is_headed(self) -> bool:
         """Whether anything stands above its columns: names and what they mean need no heading."""
-        return any(head.title or head.icon or head.above for head in self.heads)
+        told = any(head.title or head.icon or head.above for head in self.heads)
+        return told and not self.is_named_by_groups
 
     @property
     def has_chances(self) -> bool:

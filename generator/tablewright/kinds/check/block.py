@@ -128,6 +128,11 @@ def roll_chips(check: Check) -> tuple[str, ...]:
     return tuple(f"{name} {filters.dice_described(dice)}" for name, dice in check.rolls.items())
 
 
+def dice_alone(check: Check) -> tuple[str, ...]:
+    """Return the dice of a check, each once: whoever reads its rule knows who rolls them."""
+    return tuple(dict.fromkeys(map(filters.dice_described, check.rolls.values())))
+
+
 def check_leads(
     check: Check, inputs: Sequence[Input] | None = None, *, has_ranges: bool = True
 ) -> tuple[Words, ...]:

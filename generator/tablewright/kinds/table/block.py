@@ -83,6 +83,18 @@ def table_content(
     return shared_width(without_remarks(bars) if MEAN in hide else bars, letters)
 
 
+def _is_named_by_groups(view: TableView, body: TableContent) -> bool:
+    """Whether each part of `body` has the heading of a group, and signs say what its figures are.
+
+    A name, and below the same heading what it adds: `Situation` and `Roll` over each say nothing.
+    """
+    groups = [row.group for row in body.rows]
+    is_each = body.columns > 1 and all(groups) and len(set(groups)) == body.columns
+    shown = {head.column for head in body.heads}
+    types = [column.type for column in view.columns if column.name in shown]
+    return is_each and sorted(types) == [ColumnType.MODIFIER, ColumnType.TEXT]
+
+
 def _are_alike(rows: Sequence[PrintedRow]) -> bool:
     """Whether all rows are as likely, so that bars would tell nothing."""
     chances = [cell.chance.exact for row in rows for cell in row.cells if cell.chance is not None]
@@ -165,7 +177,8 @@ def _body(
         return grid_content(view, grid)
     matrix = proved_matrix(table, block.hide)
     if matrix is None or not matrix.columns:
-        return set_close(table_content(view, block.columns, hidden, letters), letters)
+        rows = set_close(table_content(view, block.columns, hidden, letters), letters)
+        return replace(rows, is_named_by_groups=_is_named_by_groups(view, rows))
     return matrix_content(view, confined_matrix(matrix, block.down))
 
 

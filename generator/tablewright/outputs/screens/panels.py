@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tablewright.diagnostics import Span
-from tablewright.kinds.check.block import roll_chips
+from tablewright.kinds.check.block import dice_alone, roll_chips
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
@@ -260,7 +261,9 @@ def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | Non
         return None
     rolled = scope.find(block.rolled_by) if block.rolled_by else None
     shown = block_of(entry, seen_in, block)
-    # Several tables have no dice of their own: they are looked up with those of the check.
-    if block.merged and isinstance(rolled, Check):
+    # Several tables, and rules, have no dice of their own: what they are rolled by has them.
+    if isinstance(rolled, Check) and block.merged:
         shown = replace(shown, chips=roll_chips(rolled))
+    elif isinstance(rolled, Check) and isinstance(entry, RuleEntry):
+        shown = replace(shown, chips=dice_alone(rolled))
     return replace(shown, rolled=rolled)
