@@ -179,7 +179,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     # On paper they are asked for as the screen asks for them, and a row that lies alone is written.
     with page.expect_download() as downloading:
         page.get_by_text("More", exact=True).tap()
-        page.get_by_role("button", name="For the press (file)").tap()
+        page.get_by_role("button", name="File for Tablewright").tap()
     # What lies over the board goes once something is chosen, or somebody touches what is beside it.
     more = page.locator(".more-tools")
     expect(more).not_to_have_attribute("open", "")

@@ -71,7 +71,7 @@ def test_what_a_browser_writes_is_pressed(
     page.reload()
     expect(page.locator(".fighter")).to_have_count(4)
     with page.expect_download() as downloading:
-        page.get_by_text("For the press", exact=True).click()
+        page.get_by_text("File for Tablewright", exact=True).click()
         page.get_by_role("button", name="Save the file").click()
     assert downloading.value.suggested_filename == "at-the-table.yaml"
     screen = tmp_path / "at-the-table.yaml"

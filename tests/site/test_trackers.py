@@ -677,7 +677,7 @@ def test_trackers_lie_on_boards_and_the_board_is_pressed(
 
     page.get_by_text("More", exact=True).first.click()
     with page.expect_download() as downloading:
-        page.get_by_role("button", name="For the press (file)").click()
+        page.get_by_role("button", name="File for Tablewright").click()
     downloading.value.save_as(tmp_path / "board.yaml")
     written_file = (tmp_path / "board.yaml").read_text(encoding="utf-8")
     rain = '{table: {"1-3": "Rain", "4-6": "Sun"}, roll: "d6"'

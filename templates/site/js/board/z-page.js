@@ -261,7 +261,7 @@
       : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
     const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
       T.element("div", {}, named, button("Share", share), button("Export", exportFile), ...taking,
-        button("Print", printBoard), button("For the press (file)", pressBoard, { title: "A screen.yaml, which tablewright build --screen presses" }), ...(shared ? [] : [button("Duplicate this board", duplicate), deletes])));
+        button("Print", printBoard), button("File for Tablewright", pressBoard, { title: "A screen.yaml, which tablewright build --screen presses" }), ...(shared ? [] : [button("Duplicate this board", duplicate), deletes])));
     // What was chosen is done elsewhere, and the menu would lie over it.
     more.addEventListener("click", (event) => {
       if (event.target.closest("button")) more.open = false;

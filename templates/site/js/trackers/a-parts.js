@@ -83,7 +83,7 @@
       const { name, items } = said();
       T.giveScreenFile(name, items);
     }
-    home.append(T.button("Print", () => print()), element("details", {}, element("summary", {}, "For the press"),
+    home.append(T.button("Print", () => print()), element("details", {}, element("summary", {}, "File for Tablewright"),
       T.button("Save the file", give, { title: "A screen.yaml, which tablewright build --screen presses" })));
   };
 
