@@ -9,7 +9,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
-from tablewright.kinds.check.narrowed import narrowed
+from tablewright.kinds.check.narrowed import narrowed, without_unfound
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.sheet_known import has_chances, is_in_keys, is_told
@@ -92,11 +92,12 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     attack = scope.entries["attack"]
     assert isinstance(attack, Check)
     first, *others = sheet_blocks(attack, scope, LEAF.ems)
-    (grid,) = first.bodies
-    assert isinstance(grid, GridContent)
-    # The chance of each figure stands in a strip of two parts, in which it is found like a date.
-    assert others[0].title == "Chances by roll needed"
-    strips = [body for body in others[0].bodies if isinstance(body, GridContent)]
+    grid, *strips = (body for body in first.bodies if isinstance(body, GridContent))
+    # Below the figures their chances stand in a strip of two parts, in which each is found like a
+    # date; what is bold is said.
+    said = [plain_words(each) for each in first.leads]
+    assert "In bold: one\N{NO-BREAK SPACE}half or better." in said
+    assert all(strip.is_strip for strip in strips)
     assert [len(each.column_labels) for each in strips] == [10, 9]
     assert [cell.label for cell in strips[1].cells[0]][:2] == ["45", "40"]
     assert "Attack bonus" not in [block.title for block in others]
@@ -194,6 +195,43 @@ def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -
     assert not is_in_keys(table, replace(grid, row_keys=()))
 
 
+def test_rows_that_nothing_leads_to_are_told_in_a_line_below_a_grid() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    attack = scope.entries["attack"]
+    assert isinstance(attack, Check)
+    (grid,) = sheet_blocks(attack, scope, SHEET_PAGE.ems)[0].bodies
+    assert isinstance(grid, GridContent)
+    # No class and no hit dice have less than 0.
+    assert grid.row_labels[0] == "0"
+    assert grid.left_out == "Below attack bonus 0 each 1 less is a column to the right."
+    view = check_view(attack, *confined(attack))
+    found = needed_figures(view, ("fighter", "monster"), tells_chances=True)
+    assert found is not None
+    whole = found[1]
+    assert isinstance(whole, GridContent)
+    for row in range(4):
+        for column, cell in enumerate(whole.cells[row]):
+            beside = grid.cells[0][min(column + 4 - row, len(grid.cells[0]) - 1)]
+            assert cell.label == beside.label
+    # Where they could not be read off, and where nothing leads to any row, all stay.
+    odd = replace(whole.cells[1][2], label="1")
+    line = (*whole.cells[1][:2], odd, *whole.cells[1][3:])
+    strange = replace(whole, cells=(whole.cells[0], line, *whole.cells[2:]))
+    assert without_unfound(view, strange) is strange
+    plain = replace(whole, row_keys=())
+    assert without_unfound(view, plain) is plain
+
+
+def test_remarks_stand_below_names_on_a_sheet_and_beside_them_in_a_booklet() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    for ems, is_stacked in ((SHEET_PAGE.ems, True), (LEAF.ems, False)):
+        grid, *_ = sheet_blocks(scope.entries["turn-undead"], scope, ems)[0].bodies
+        assert isinstance(grid, GridContent)
+        told = dict(zip(grid.row_labels, grid.row_remarks, strict=True))
+        assert (told["Skeleton"], told["Ghost"]) == ("1 HD", "9+ HD")
+        assert grid.stacks_remarks is is_stacked
+
+
 def test_figures_on_a_broad_page_have_their_chances_and_no_strip_tells_them_again() -> None:
     scope = compiled().library.scope("basic-encounter")
     attack, turning = scope.entries["attack"], scope.entries["turn-undead"]
@@ -211,9 +249,8 @@ def test_figures_on_a_broad_page_have_their_chances_and_no_strip_tells_them_agai
     assert told == ["1"] * (len(grid.cells) - 1)
     # Where they have no room there are none, nor on a low page.
     assert not grid.has_room_for_chances(grid.ems_before_cells + len(grid.column_labels))
-    low, strip, *_ = sheet_blocks(attack, scope, LEAF.ems)
+    low, *_ = sheet_blocks(attack, scope, LEAF.ems)
     assert not any(b.tells_chances for b in low.bodies if isinstance(b, GridContent))
-    assert strip.title == "Chances by roll needed"
     (block, *_) = sheet_blocks(turning, scope, SHEET_PAGE.ems)
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)

@@ -31,6 +31,7 @@ from tablewright.outputs.sheets.pages import listed_sheets
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
+from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
@@ -323,6 +324,24 @@ def test_no_page_is_set_so_large_that_figures_of_its_grids_run_together() -> Non
     # There is room for larger type, in which they would.
     assert first.over < -10
     assert width_of_grids(first.panel, 0, first.size + 0.5) > LEAF.box.width
+
+
+def test_chances_stand_on_the_page_of_the_figures_that_they_are_of() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, order().templates)
+    for paper in PAPERS:
+        pages = booklet_pages(scope, setter, paper).pages
+        (first, *_) = (p.plans[0] for p in pages if p.plans[0].panel.title == "Attack")
+        grids = [body for block in first.panel.blocks for body in block.bodies]
+        assert [isinstance(each, GridContent) and each.is_strip for each in grids] == [
+            False,
+            True,
+            True,
+        ]
+        # Pages of one booklet are read alike: none is in much larger type, and what one leaves is
+        # ruled, or has a tracker.
+        assert {plan.size for page in pages[1:] for plan in page.plans} <= {10.0, 10.5, 11.0}
+    assert any(b.title == "Notes" for p in pages[1:-1] for b in p.plans[-1].panel.blocks)
 
 
 def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tablewright.records import Struct, replace
@@ -73,9 +73,10 @@ def flowed(
         else:
             runs.append((index,))
     # No more panels than that, but none of them full to the brim before one that is all but empty.
-    even = runs_in_order(measured.blocks, len(runs), block_gap(size))
-    if all(run and _fits(blank, whole, run, box, size, measured) for run in even):
-        runs = list(even)
+    for even in _evenly(whole, measured, len(runs), block_gap(size)):
+        if all(run and _fits(blank, whole, run, box, size, measured) for run in even):
+            runs = list(even)
+            break
     fewer = _in_another_order(whole, measured, len(runs) - 1, box, size)
     if fewer and all(_fits(blank, whole, run, box, size, measured) for run in fewer):
         runs = list(fewer)
@@ -86,6 +87,20 @@ def flowed(
     return tuple(
         replace(blank, blocks=_headed(blank, whole, run, box, size, measured)) for run in runs
     )
+
+
+def _evenly(
+    blocks: Sequence[Block], measured: Measured, count: int, gap: float
+) -> Iterator[Columns]:
+    """Yield which of `blocks` stand on each of `count` panels, in order and about equally full.
+
+    What goes on without a heading stays with what it goes on from first, and then need not.
+    """
+    parts, heights = _movable(blocks, measured, gap)
+    if 1 < count <= len(parts) < len(blocks):
+        found = runs_in_order(heights, count, gap)
+        yield tuple(tuple(n for part in run for n in parts[part]) for run in found)
+    yield runs_in_order(measured.blocks, count, gap)
 
 
 def _headed(

@@ -35,7 +35,7 @@ _EMS_AROUND = 0.9
 _EMS_PER_SMALL_LETTER = 0.44
 _EMS_BEFORE_REMARK = 0.5
 # What is left at both sides of names with their remarks below.
-_EMS_BESIDE_STACKED = 0.6
+_EMS_BESIDE_STACKED = 0.7
 # Names of rows stand on one line up to so many ems.
 _MOST_EMS_OF_NAMES = 18.0
 # Names begin a little after their edge, and of some every letter is broad.

@@ -63,6 +63,16 @@ def beyond_columns(title: str, step: int, *, is_less: bool, is_more: bool) -> st
     return f"beyond these columns of {in_sentence(title)} {', '.join(said)}"
 
 
+def below_rows(title: str, first: str, step: int) -> str:
+    """Return how rows that are left out above the `first` are read off a grid.
+
+    For each 1 less of what is called `title` they are a column to the right, or to the left where
+    `step` is below 0.
+    """
+    side = "right" if step > 0 else "left"
+    return f"below {in_sentence(title)} {first} each 1 less is a column to the {side}"
+
+
 def _are_names(names: Sequence[str]) -> bool:
     return all(name[:1].isalpha() for name in names)
 

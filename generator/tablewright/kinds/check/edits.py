@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, Outcome
+from tablewright.kinds.check.entry import SINGLE_ROLL, Check, Input, InputValue, Outcome
 from tablewright.kinds.check.expected import ExpectedFigure
 from tablewright.kinds.check.input_words import value_label
 from tablewright.views.edits import Edit, edit, edit_of_order, edits_by_name
@@ -31,6 +31,7 @@ def check_edits(old: Check, new: Check) -> Iterator[Edit]:
         yield from edit((title,), *_taken(was, now))
         yield from edit((title, "usually"), _usual(was), _usual(now))
         yield from edit((title, "no roll"), _no_roll(was), _no_roll(now))
+        yield from edit((title, "remarks"), _remarks(was), _remarks(now))
         notes = (None if each is None else each.note for each in (was, now))
         yield from edit((title, "note"), *notes)
     yield from edits_by_name(
@@ -125,5 +126,12 @@ def _usual(check_input: Input | None) -> str | None:
 
 
 def _no_roll(check_input: Input | None) -> str | None:
-    told = {} if check_input is None else check_input.no_roll
-    return ", ".join(f"{value}: {why}" for value, why in told.items()) or None
+    return _of_values({} if check_input is None else check_input.no_roll)
+
+
+def _remarks(check_input: Input | None) -> str | None:
+    return _of_values({} if check_input is None else check_input.remarks)
+
+
+def _of_values(told: Mapping[InputValue, str]) -> str | None:
+    return ", ".join(f"{value}: {words}" for value, words in told.items()) or None

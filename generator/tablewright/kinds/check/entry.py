@@ -64,7 +64,7 @@ class Input(Struct, frozen=True):
     call it. `says` is how a sentence tells its value, which stands for `{}` there: "{}0 feet away".
     In a fight it is a figure of whoever is "acting", of a whole "side", or of anybody (""), as
     `whose` says. With values of `no_roll` nobody rolls; it says why. What the dice would do is
-    proved too, and told nowhere.
+    proved too, and told nowhere. `remarks` stand small beside the names of options on paper.
     """
 
     name: str
@@ -84,6 +84,7 @@ class Input(Struct, frozen=True):
     says: str = ""
     whose: str = ""
     no_roll: Mapping[InputValue, str] = field(default_factory=dict)
+    remarks: Mapping[InputValue, str] = field(default_factory=dict)
 
     @property
     def step(self) -> int:

@@ -31,8 +31,9 @@ def lying_grid(
 
     What needs no dice is told by the `short` forms of the outcomes' names. It goes on below where
     figures would not stand well apart in a line of `ems`; on a broad page chances stand below
-    figures. Nothing where its rows have no numbers, or few, or its columns no names, where less may
-    be better, where chances do not fall evenly, and where it would go on more than once.
+    figures, and remarks below names. Nothing where its rows have no numbers, or few, or its columns
+    no names, where less may be better, where chances do not fall evenly, and where it would go on
+    more than once.
     """
     first = view.grids[0]
     if first.rows is None or first.columns is None or len(grid.row_labels) < _TALL:
@@ -47,6 +48,7 @@ def lying_grid(
         if len(cells) < len(turned):
             return ()
         lines.append(cells)
+    remarks = tuple(first.columns.remarks.get(each or "", "") for each in first.column_values)
     found = replace(
         grid,
         row_title=grid.column_title,
@@ -54,7 +56,8 @@ def lying_grid(
         row_labels=grid.column_labels,
         column_labels=grid.row_labels,
         cells=tuple(lines),
-        row_remarks=(),
+        row_remarks=remarks if any(remarks) else (),
+        stacks_remarks=ems >= BROAD,
         tells_dice=True,
         tells_chances=ems >= BROAD,
     )

@@ -1,7 +1,7 @@
-"""A grid of dice in a line too short for it: fewer columns, where the others can be read off these.
+"""A grid of dice without those columns or rows that can be read off its others.
 
-Where a column is its neighbour a row further on, those at the ends are no news: a sentence says how
-they are read.
+Where a column is its neighbour a row further on, those at the ends of a line that is too short for
+all are no news, nor are rows that nothing leads to: a sentence says how they are read.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.view import CheckView
 from tablewright.kinds.screen.entry import Held
 from tablewright.records import replace
+from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
-from tablewright.words.folding import beyond_columns
+from tablewright.words.folding import below_rows, beyond_columns
 
 # What is left must still be a grid.
 _LEAST = 4
@@ -52,6 +53,37 @@ def narrowed(
         grid.column_title, max(steps), is_less=start > 0, is_more=end < len(numbers)
     )
     return replace(kept, folded=(*kept.folded, said))
+
+
+def without_unfound(view: CheckView, grid: GridContent) -> GridContent:
+    """Return `grid`, the first of `view`, without the rows above the first that anything leads to.
+
+    They stay where nothing leads to rows at all, and where they could not be read off the others:
+    each must be the one below it, a column further to one side.
+    """
+    values = view.grids[0].row_values
+    count = len(grid.cells)
+    leads = [any(keys.labels[n] for keys in grid.row_keys) for n in range(count)]
+    first = leads.index(True) if True in leads else 0
+    numbers = [value for value in values[: first + 1] if isinstance(value, int)]
+    is_by_one = all(after - before == 1 for before, after in pairwise(numbers))
+    if not first or len(values) != count or len(numbers) <= first or not is_by_one:
+        return grid
+    for step in (1, -1):
+        if all(
+            cell.label == grid.cells[first][_aside(column, step * (first - place), line)].label
+            for place, line in enumerate(grid.cells[:first])
+            for column, cell in enumerate(line)
+        ):
+            said = below_rows(grid.row_title, grid.row_labels[first], step)
+            kept = grid.rows_between(first, count)
+            return replace(kept, folded=(*kept.folded, said))
+    return grid
+
+
+def _aside(column: int, by: int, line: Sequence[GridCell]) -> int:
+    """Return the place `by` so many columns further; beyond the last one it is as there."""
+    return min(max(column + by, 0), len(line) - 1)
 
 
 def _start(numbers: Sequence[int], shown: Sequence[Held], count: int) -> int:

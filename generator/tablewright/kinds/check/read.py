@@ -128,10 +128,11 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         whose=data.get("whose", ""),
     )
     if "row" in data:
-        if "no_roll" in data:
-            message = f"`{pointer[-1]}` is a row, and `no_roll:` is for ranges and options"
-            hint = "tell in `note:` when nobody rolls"
-            reader.fault(rules.WRONG_DEFAULT, (*pointer, "no_roll"), message, hint=hint, key=True)
+        for key, instead in (("no_roll", "tell in `note:` when nobody rolls"), ("remarks", "")):
+            if key in data:
+                message = f"`{pointer[-1]}` is a row, and `{key}:` is for ranges and options"
+                hint = instead or "its table has columns for what else is known of a row"
+                reader.fault(rules.WRONG_DEFAULT, (*pointer, key), message, hint=hint, key=True)
         return replace(plain, row_of=data["row"], default_row=str(data.get("default", "")))
     named = _named_values(reader, data, pointer)
     if named is None:
@@ -149,6 +150,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         meanings=data.get("options", {}),
         lookup=_lookup(data["from"], (*pointer, "from")) if "from" in data else None,
         no_roll=_no_roll(reader, data, pointer, named),
+        remarks=_of_values(reader, data.get("remarks", {}), (*pointer, "remarks"), named),
     )
 
 
@@ -191,6 +193,20 @@ def _no_roll(
     """Return with which of the `values`, by what they are called, nobody rolls, and why."""
     pointer = (*of, "no_roll")
     written: Mapping[str, str] = data.get("no_roll", {})
+    found = _of_values(reader, written, pointer, values)
+    if str(data.get("default")) in written:
+        message = f"the default of `{of[-1]}` is `{data['default']}`, and with that nobody rolls"
+        reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave it out here", key=True)
+    if len(found) == len(values):
+        message = f"with no value of `{pointer[1]}` is anything rolled"
+        reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave one of them out", key=True)
+    return found
+
+
+def _of_values(
+    reader: Reader, written: Mapping[str, str], pointer: Pointer, values: Mapping[str, InputValue]
+) -> dict[InputValue, str]:
+    """Return what is `written` of some of the `values`, which are given by what they are called."""
     found: dict[InputValue, str] = {}
     for label, words in written.items():
         if label in values:
@@ -199,12 +215,6 @@ def _no_roll(
         message = f"`{label}` is not one of the values of `{pointer[1]}`"
         hint = suggestion(label, list(values), "values")
         reader.fault(rules.WRONG_DEFAULT, (*pointer, label), message, hint=hint, key=True)
-    if str(data.get("default")) in written:
-        message = f"the default of `{of[-1]}` is `{data['default']}`, and with that nobody rolls"
-        reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave it out here", key=True)
-    if len(found) == len(values):
-        message = f"with no value of `{pointer[1]}` is anything rolled"
-        reader.fault(rules.WRONG_DEFAULT, pointer, message, hint="leave one of them out", key=True)
     return found
 
 

@@ -10,7 +10,7 @@ from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import unrolled
-from tablewright.kinds.check.narrowed import narrowed
+from tablewright.kinds.check.narrowed import narrowed, without_unfound
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import needed_grids, tells_no_usual
 from tablewright.kinds.check.on_screens import asked_figures
@@ -177,7 +177,9 @@ class SheetOf:
         (first, *others) = bodies
         if others or not isinstance(first, GridContent):
             return None
-        return (found[0], bodies, abreast) if first.has_room_for_chances(self.ems) else None
+        if not first.has_room_for_chances(self.ems):
+            return None
+        return found[0], (without_unfound(self.view, first),), abreast
 
     def titled_by(self, title: str) -> str:
         """Return a heading with what the check's cases are laid out by, as those of others do."""

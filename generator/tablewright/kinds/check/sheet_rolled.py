@@ -15,7 +15,8 @@ from tablewright.kinds.check.sheet_known import has_chances, is_in_keys
 from tablewright.kinds.check.sheet_means import is_of_one_case
 from tablewright.kinds.check.sheet_of import SheetOf
 from tablewright.kinds.check.sheet_reach import reach_block
-from tablewright.outputs.sheets.blocks import BROAD, lined_up
+from tablewright.kinds.check.sheet_strips import in_strips, is_strip
+from tablewright.outputs.sheets.blocks import BROAD, is_low, lined_up
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
@@ -23,6 +24,7 @@ from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Words
 from tablewright.words.odds import (
     DICE_NEEDED,
+    LIKELY_IN_BOLD,
     always_on,
     chance_of,
     chances_below,
@@ -87,7 +89,8 @@ def _below(leads: tuple[Words, ...], block: Block | None) -> tuple[Block, ...]:
 def _by_figures(sheet: SheetOf) -> Rolled:
     """Tell the figures that dice must show: the one in a cell is looked up for its chance.
 
-    Where that stands with it, nothing is left to look up.
+    Where that stands with it, nothing is left to look up; on a low page it stands below, if it is a
+    strip.
     What the footnotes of tables say whose values its rows are found by is said there, too.
     """
     if sheet.figures is None or sheet.reached is None:
@@ -108,7 +111,18 @@ def _by_figures(sheet: SheetOf) -> Rolled:
         spans=True,
         abreast=abreast,
     )
-    return Rolled((block,) if tells_chances else (block, sheet.reached), taken=taken)
+    if tells_chances:
+        return Rolled((block,), taken=taken)
+    if isinstance(grid, GridContent) and {c.is_likely for line in grid.cells for c in line} == {
+        True,
+        False,
+    }:
+        block = replace(block, leads=(*block.leads, LIKELY_IN_BOLD))
+    chances = in_strips(sheet.reached, sheet.ems)
+    if is_low(sheet.ems) and abreast == 1 and not chances.leads and is_strip(chances):
+        # On one page with the figures that it is for: it has their heading.
+        return Rolled((replace(block, bodies=(*grids, *chances.bodies)),), taken=taken)
+    return Rolled((block, sheet.reached), taken=taken)
 
 
 def _in_cells(sheet: SheetOf) -> Rolled:

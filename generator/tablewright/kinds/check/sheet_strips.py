@@ -53,6 +53,11 @@ def in_strips(block: Block, ems: float) -> Block:
     return replace(block, bodies=shaded, spans=True, abreast=len(shaded)) if shaded else block
 
 
+def is_strip(block: Block) -> bool:
+    """Return whether all of `block` is a strip of chances by one number."""
+    return all(isinstance(body, GridContent) and body.is_strip for body in block.bodies)
+
+
 def _strip(body: TableContent, ems: float) -> tuple[Body, ...]:
     """Return the list `body` by one number as a strip no wider than `ems`, or nothing.
 

@@ -9,6 +9,7 @@ TOLD_FIELDS = (
     ("inputs", "*", "default"),
     ("inputs", "*", "note"),
     ("inputs", "*", "no_roll"),
+    ("inputs", "*", "remarks"),
     ("values",),
     ("outcomes", "*", "name"),
     ("outcomes", "*", "when"),

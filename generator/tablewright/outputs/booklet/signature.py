@@ -11,6 +11,7 @@ from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.index import with_anchors
+from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.pages import (
     SheetPages,
@@ -31,6 +32,8 @@ from tablewright.typeset.typesetter import Typesetter
 
 # What is left around a page, in millimetres: at the edge its tab needs more than at the fold.
 _AT_EDGE, _AT_FOLD, _ABOVE = 11.7, 9.0, 8.0
+# Pages with room are set in no larger type: those of one booklet are read alike.
+_MOST_TYPE = 11.0
 # A line holds so much at least: grids are lined up for the largest type in which it does.
 _EMS = 37.0
 
@@ -45,6 +48,7 @@ def leaf_on(paper: Paper) -> SheetPage:
         name="booklet's sheet",
         look=Look(PanelKind.SHEET, is_bound=True, is_numbered=True),
         size=next((size for size in SHEET_TYPE if width >= _EMS * em(size)), SHEET_TYPE[-1]),
+        most=_MOST_TYPE,
     )
 
 
@@ -58,6 +62,8 @@ _LARGE_TYPE, _LARGEST_TYPE = 10.5, 11.5
 _MOST_ON_COVER = 12
 
 _HAIRLINE = 0.15
+# So many lines for notes are worth it on a page that is half a sheet.
+_FEWEST_LINES = 3
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
 _FOLD_FROM, _FOLD_TO = 4.0, 9.0
 _STAPLE = 8.0
@@ -140,6 +146,8 @@ def _filled(
     whole, used_there = with_trackers(
         sheets.pages, listing_trackers(scope), leaf.box.width, typesetter
     )
+    # Where no tracker helps, what a page leaves is for notes.
+    whole = tuple(with_notes_on(page, leaf.box.width, typesetter, _FEWEST_LINES) for page in whole)
     spared = beside[: len(before) - len(totals)]
     filled = spare_pages(scope, spared, leaf.box, typesetter, used_there)
     spare = iter((*filled, *totals))

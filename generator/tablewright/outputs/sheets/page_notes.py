@@ -14,15 +14,17 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
 
-def with_notes_on(page: SharedPage, width: float, typesetter: Typesetter) -> SharedPage:
-    """Return `page` with lines for notes on what its rows leave, if that is enough for some.
+def with_notes_on(
+    page: SharedPage, width: float, typesetter: Typesetter, fewest: int = FEWEST
+) -> SharedPage:
+    """Return `page` with lines for notes on what its rows leave, if those are `fewest` or more.
 
     Below columns beside each other nothing stands across the page, and there are none. Raises
     `TemplateFault`.
     """
     last = page.plans[-1]
     room = int(room_for_lines(last) / LINE)
-    if room < FEWEST or last.columns:
+    if room < fewest or last.columns:
         return page
     return with_below(page, lines_below(last, room), width, typesetter)
 
