@@ -58,6 +58,7 @@ _PEAKS = tuple(
 _CLEAR = (
     ".hatched > .on-hatch, .onefold .hatched > .die, .onefold .hatched > .below, "
     ".twofold .hatched > .die, .twofold .hatched > .below, "
+    ".dice-columns .hatched > .die, .dice-columns .hatched > .below, "
     ".sheet .hatched:not(.sure) > .die "
     "{ background-color: inherit }"
 )

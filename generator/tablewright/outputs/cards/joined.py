@@ -88,10 +88,14 @@ def _corner(entry: Entry, scope: Scope) -> str:
 
 
 def icon_on_card(entry: Entry, scope: Scope) -> str:
-    """Return the glyph that a manifest wants in the corner of the card that begins with `entry`."""
+    """Return the glyph that a manifest wants in the corner of the card of `entry`: on both sides.
+
+    A side that has a figure or a word of its own there has that.
+    """
     first = parts_of(entry)[0]
     for each in (scope, scope.home_of(first)):
-        found = next((card.icon for card in _begun_with(first, each) if card.icon), "")
+        cards = (card for card in _with(first, each) if not corner_of(entry, each))
+        found = next((card.icon for card in cards if card.icon), "")
         if found:
             return found
     return ""
