@@ -1123,3 +1123,24 @@ def test_of_a_check_that_was_set_otherwise_no_usual_chance_is_told(
     # All that an answer needs is there, so it would have come at once.
     page.wait_for_timeout(400)
     expect(first.locator(".answer")).to_have_count(0)
+
+
+def test_a_figure_that_nobody_said_decides_nothing(tab: TakeTab, site_folder: Path) -> None:
+    page = tab().page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/surviving-a-fall.html#for:fall 30 feet")
+    points, chance = page.get_by_role("spinbutton"), page.locator(".foretold .main .percent")
+    # Four hit points, with which the page begins, are few for three dice.
+    expect(points).to_have_value("11")
+    expect(chance).to_have_text("50%")
+    note = page.locator(".kept")
+    expect(note).to_have_text("Hit points 11 is where it is about even: set what it is.")
+    points.fill("4")
+    points.blur()
+    expect(note).to_have_count(0)
+    expect(chance).to_have_text("0.5%")
+    # What is said is so, however it stands.
+    page.goto("about:blank")
+    address = "basic-encounter/surviving-a-fall.html#for:fall 30 feet 4 hp"
+    page.goto(f"{site_folder.as_uri()}/{address}")
+    expect(points).to_have_value("4")
+    expect(note).to_have_count(0)
