@@ -751,3 +751,38 @@ def test_large_letters_make_no_screen_wider_than_a_tablet(tab: TakeTab, site_fol
     last = page.locator(".panel-tabs").get_by_role("link", name="World")
     last.focus()
     expect(last).to_be_in_viewport()
+
+
+# Nothing lies over the tab of the panel that is open, nor is it beyond an edge.
+OPEN_IS_SEEN = """(() => {
+  const row = document.querySelector(".panel-tabs ul").getBoundingClientRect();
+  const open = document.querySelector(".panel-tabs [aria-current]").getBoundingClientRect();
+  const other = document.querySelector(".other-side").getBoundingClientRect();
+  return row.left <= open.left && open.right <= other.left;
+})()"""
+
+
+def test_words_of_tabs_keep_their_size_and_the_open_one_is_seen(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
+    row = page.locator(".panel-tabs ul")
+    # Seven stand in a line, with the way to the other side.
+    assert row.evaluate("e => e.scrollWidth <= e.clientWidth")
+    for side, width in (("referee", 320), ("players", 390)):
+        page.set_viewport_size({"width": width, "height": 844})
+        tabs = row.locator("a:visible")
+        shown = page.get_by_role("button", name=f"For the {side}")
+        if shown.is_visible():
+            shown.tap()
+        sizes = row.locator(":is(a, button):visible").evaluate_all(
+            "all => all.map(e => [parseFloat(getComputedStyle(e).fontSize), e.offsetWidth])"
+        )
+        assert min(size for size, _ in sizes) >= 13
+        assert min(wide for _, wide in sizes) >= 40
+        number = tabs.last.get_attribute("href")
+        page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html{number}")
+        page.reload()
+        expect(tabs.last).to_have_attribute("aria-current", "true")
+        until(page, OPEN_IS_SEEN)

@@ -75,6 +75,9 @@
       if (nth === place) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     });
+    // Of many it is pulled to where it is seen.
+    const { offsetLeft, offsetWidth, parentElement: row } = tabs[place].parentElement;
+    row.scrollLeft = offsetLeft - (row.clientWidth - offsetWidth) / 2;
     listJumps(panels[place]);
     T.setColumns(panels[place]);
     await filled(panels[place]);
