@@ -137,6 +137,8 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
     expect(turning.locator(".lit")).to_have_text(["18"])
     expect(saves.locator(".lit")).to_have_count(0)
     tabs.nth(1).click()
+    # What was set before the page was loaded anew goes at a tap.
+    attack.get_by_role("button", name="Begin anew").click()
     changes = page.get_by_role("article", name="Attack modifiers")
     for row in ("Charging", "Concealed, 90%", "Concealed, 25%"):
         changes.get_by_role("row", name=row).click()

@@ -12,7 +12,7 @@
     await show(place);
     await enlivened.get(panels[place]);
     const section = panels[place].querySelector(`[data-roller="${CSS.escape(roller)}"]`);
-    if (section) T.replayIn(section, hash);
+    if (section) T.withPanelOf(section, (panel) => panel.replay(hash));
     return Boolean(section);
   };
 })(window.Tablewright);

@@ -31,8 +31,8 @@
     }
   };
 
-  // Rolls once more, in the roller `section` of a card, what the end of an address tells.
-  T.replayIn = (section, hash) => waiting.get(section)((panel) => panel.replay(hash));
+  // Calls act(panel) as soon as the roller `section` of a card is there.
+  T.withPanelOf = (section, act) => waiting.get(section)(act);
 
   T.isCardName = (name) => typeof name === "string" && NAME.test(name);
 

@@ -119,7 +119,7 @@
       if (data.kind === "check") T.lastSet(where.page, address);
     }
 
-    // Says that what is set was set the last time, and takes it back at a tap.
+    // Says that what is set was set the last time, and takes it back at a tap; it is not so of what a fight sets.
     function tellKept() {
       const anew = T.element("button", { type: "reset" }, "Begin anew");
       const note = T.element("p", "kept", "As you last set it. ", anew);
@@ -128,11 +128,15 @@
         note.remove();
         for (const input of form.querySelectorAll("[role=spinbutton]")) T.writeFigure(input, T.figureIn(input));
         lying = null;
-        status.replaceChildren();
-        T.lastSet(where.page, "");
-        window.history.replaceState(null, "", location.pathname + location.search);
+        status.replaceChildren(...(where.isCard ? unrolled : []));
+        section.dispatchEvent(new Event("forgotten"));
+        if (!where.isCard) {
+          T.lastSet(where.page, "");
+          window.history.replaceState(null, "", location.pathname + location.search);
+        }
         refresh();
       }), { once: true });
+      section.addEventListener("anew", () => note.remove(), { once: true });
     }
 
     function set(asked) {
@@ -204,6 +208,8 @@
         const fault = asked ? set(asked) : "This address cannot be read.";
         if (fault) refuse(fault);
       },
+      // What is set, as the end of an address.
+      setting: () => T.settingAddress(fields, lookups.pairs()),
       // Sets what was set the last time, as far as it is still to be had.
       setAgain(hash) {
         const asked = T.readAddress(hash);

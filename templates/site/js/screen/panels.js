@@ -23,7 +23,8 @@
     if ("fight" in panel.dataset) cards.forEach(T.foldChances);
     // Beside a grid across the panel there is room for what is looked up.
     if (matchMedia("(min-width: 62rem)").matches) for (const each of panel.querySelectorAll(":scope > .live .lookup[data-series]")) each.open = true;
-    enlivened.set(panel, T.enliven(panel));
+    const keeping = () => T.load("assets/settings.js").then(() => T.keepSettings(panel), () => {});
+    enlivened.set(panel, T.enliven(panel).then(panel.querySelector("[data-roller]") && keeping));
     T.pinCards(panel);
     if (panel.querySelector("[data-keep]")) T.load("assets/filled.js").then(() => T.keepFields(panel, `${T.page}#${panel.id}`), () => {});
     T.showTrackers(panel).then(tellTurn);
