@@ -35,7 +35,8 @@ TOUCH_ICON = PurePosixPath("assets/icon-180.png")
 # The style sheet of every page, then those of the lists of all entries and proofs, of errata, of
 # stat blocks, worked examples and comparisons, of what is rolled, of dice that are typed, of the
 # search, of the dice tray, of trackers and of tables that are typed there, of the start page, of
-# cards and screens, of what faces players, of boards, and of the windows in which cards are chosen.
+# cards and screens, of what faces players and what is filled in by hand there, of boards, and of
+# the windows in which cards are chosen.
 STYLES = (
     "site",
     "lists",
@@ -53,6 +54,7 @@ STYLES = (
     "home",
     "live",
     "players",
+    "filled",
     "board",
     "arranging",
     "ready",

@@ -14,6 +14,7 @@
   // the same on all pages.
   const enlivened = new Map();
   const loading = new Set();
+  const styled = (part) => part.querySelector("[data-keep], .map-paper") && T.load("assets/filled.css").catch(() => {});
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
     // What comes first is what the panel is for.
@@ -26,6 +27,7 @@
     const keeping = () => T.load("assets/settings.js").then(() => T.keepSettings(panel), () => {});
     enlivened.set(panel, T.enliven(panel).then(panel.querySelector("[data-roller]") && keeping));
     T.pinCards(panel);
+    styled(panel);
     if (panel.querySelector("[data-keep]")) T.load("assets/filled.js").then(() => T.keepFields(panel, `${T.page}#${panel.id}`), () => {});
     T.showTrackers(panel).then(tellTurn);
   }
@@ -43,8 +45,11 @@
     if (!links || loading.has(panel)) return;
     loading.add(panel);
     const name = panel.id.replace("panel_", "");
+    let cards;
     try {
       await T.loaded(`${folder}${name}.js`);
+      cards = T.placed(T.panels[folder.split("assets/panels/")[1] + name], `p${name}_`);
+      await styled(cards);
     } catch {
       // The links that stand there lead to what the panel would show.
       T.say("This panel could not be loaded.");
@@ -52,7 +57,7 @@
     } finally {
       loading.delete(panel);
     }
-    links.replaceWith(T.placed(T.panels[folder.split("assets/panels/")[1] + name], `p${name}_`));
+    links.replaceWith(cards);
     listJumps(panel);
     T.setColumns(panel);
     ready(panel);
