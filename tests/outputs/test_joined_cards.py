@@ -7,16 +7,19 @@ from typing import Any
 
 from outputs.test_cards import table
 from press.projects import HARBOUR, project
-from shared import compiled
+from shared import compiled, order
 from tablewright.outputs.cards.crests import known_crest
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries, card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, corner_of, parts_of
 from tablewright.outputs.cards.joined_faces import deck_entries
+from tablewright.outputs.cards.leads import merged_on_screens
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -175,3 +178,46 @@ def test_what_is_on_both_sides_by_itself_has_the_others_below_its_back() -> None
         for _, back in card_layouts(morale, scope, POKER).divided
     ]
     assert [check, when] in behind
+
+
+def test_what_a_screen_merges_is_merged_on_a_large_card() -> None:
+    scope = compiled().library.scope("toolbox-864")
+    for size, is_merged in ((A6, True), (POKER, False)):
+        (costs,) = (e for e in deck_entries(scope, size) if e.title == "What a spell costs")
+        first = card_layouts(costs, scope, size).whole[0][0]
+        bodies = [body for block in first.blocks for body in block.bodies]
+        assert isinstance(bodies[0], SpreadContent) == is_merged
+        if is_merged:
+            # The card is called as the manifest has it, and no block besides.
+            assert (len(bodies), first.title) == (1, "What a spell costs")
+            assert not first.blocks[0].title
+    # What no screen merges stays as it is.
+    (blow,) = (e for e in deck_entries(scope, A6) if e.title == "What a blow does")
+    assert isinstance(blow, JoinedEntry)
+    assert merged_on_screens(blow.joined, scope) is None
+
+
+def test_the_list_of_a_deck_has_what_columns_are_called_on_their_cards() -> None:
+    scope = compiled().library.scope("referee-rules")
+    typesetter = typesetter_for(scope, order().templates)
+    deck = planned_deck(scope, POKER, typesetter)
+    bodies = [
+        b
+        for plan in card_summary(deck, scope, typesetter)
+        for each in plan.panel.blocks
+        for b in each.bodies
+    ]
+    (listed,) = (body for body in bodies if isinstance(body, TableContent))
+    names = [plain_words(row.cells[0].words) for row in listed.rows]
+    assert names[:2] == ["Friendly party", "Indifferent party"]
+    assert "Encounter reaction" not in names
+    assert plain_words(listed.rows[0].cells[-1].words) == "one side"
+
+
+def test_what_a_screen_borrows_needs_no_card_if_its_manifest_says_so() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    names = {entry.address for entry in card_entries(scope)}
+    # Both stand on a screen of the pack.
+    assert "optional-morale/morale-check" in names
+    assert "optional-morale/mercenary-troops" not in names
+    assert "basic-encounter/what-helps-to-hit" not in names

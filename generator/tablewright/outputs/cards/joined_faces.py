@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.kinds import Entry
 from tablewright.kinds.pack.entry import CardOfSeveral
 from tablewright.library import Scope
+from tablewright.outputs.blocks import block_of
 from tablewright.outputs.cards.aligned import aligned
 from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.faces import (
@@ -20,6 +21,7 @@ from tablewright.outputs.cards.faces import (
 )
 from tablewright.outputs.cards.having import card_entries, card_maker
 from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, standing_for
+from tablewright.outputs.cards.leads import merged_on_screens
 from tablewright.outputs.cards.maker import CARD, CardLayouts, CardMaker, Faces, Ways
 from tablewright.outputs.cards.overleaf import letters
 from tablewright.outputs.cards.sizes import CardFormat
@@ -106,7 +108,7 @@ class _Joined:
         cuts = range(len(self.full) - 1, 0, -1)
         return CardLayouts(
             self.entry,
-            whole=(*self._fronts(self.full), *self._beside()),
+            whole=(*self._merged(), *self._fronts(self.full), *self._beside()),
             brief=self._fronts(self.brief),
             divided=(
                 *(faces for cut in cuts for faces in self._cut(self.full, cut)),
@@ -114,6 +116,15 @@ class _Joined:
             ),
             is_apart=True,
         )
+
+    def _merged(self) -> Ways:
+        """Return a large card that has its tables side by side, as a screen merges them."""
+        asked = merged_on_screens(self.entry.joined, self.scope) if self.card.columns > 1 else None
+        if asked is None:
+            return ()
+        block = block_of(self.entry.joined[0], self.scope, asked)
+        bare = replace(block, title="", chips=(), icon="", is_hero=False, spans=True)
+        return (one_face(self.entry, self.scope, self.card, (bare,)),)
 
     def _below_its_back(self) -> Ways:
         """Return cards of which the first part has both sides, the second with the others below."""

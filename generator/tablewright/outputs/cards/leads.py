@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
-from tablewright.kinds.screen.entry import Show, screens_in
+from tablewright.kinds.screen.entry import ScreenBlock, Show, screens_in
 from tablewright.library import Scope
 from tablewright.prose import links, readable
 from tablewright.typeset.table_content import Words
@@ -105,6 +105,20 @@ def shown_by_totals(scope: Scope) -> frozenset[str]:
     )
     named = (scope.find(block.reference) for block in blocks if block.show is Show.TOTALS)
     return frozenset(entry.address for entry in named if entry is not None)
+
+
+def merged_on_screens(entries: Sequence[Entry], scope: Scope) -> ScreenBlock | None:
+    """Return the block of a screen of the pack that merges these `entries`, all and no others."""
+    wanted = set(entries)
+    blocks = (
+        block
+        for screen in screens_in(scope.in_reading_order())
+        for panel in screen.panels
+        for block in panel.blocks
+        if block.merged
+    )
+    merged = ((block, {scope.find(part.reference) for part in block.merged}) for block in blocks)
+    return next((block for block, found in merged if found == wanted), None)
 
 
 @lru_cache(maxsize=16)

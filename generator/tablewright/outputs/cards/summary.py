@@ -10,7 +10,7 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
 from tablewright.outputs.cards.having import card_maker
-from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.joined import ColumnEntry, parts_of
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
@@ -142,7 +142,7 @@ def _cards(deck: Deck, scope: Scope) -> Block:
     rows = [
         PrintedRow(
             (
-                PrintedCell(Text(f"[{as_markdown(part.title)}](ref:{part.address})", ())),
+                PrintedCell(Text(f"[{as_markdown(_title(each, part))}](ref:{part.address})", ())),
                 PrintedCell(kind_title(part, scope)),
                 PrintedCell(str(deck.stack.sheet_of(index) + 1)),
                 PrintedCell(f"{number(each.front.size)} pt"),
@@ -157,10 +157,15 @@ def _cards(deck: Deck, scope: Scope) -> Block:
     return _block(deck.entries[0], "Cards", TableContent(heads, tuple(rows), columns))
 
 
+def _title(card: PlannedCard, entry: Entry) -> str:
+    """Return what is on `card` of `entry`: a column is called as its card is."""
+    return card.entry.title if isinstance(card.entry, ColumnEntry) else entry.title
+
+
 def _printed_on(card: PlannedCard, entry: Entry, scope: Scope) -> str:
     """Return where `entry` stands, and what of it does not, for want of room or by its author."""
     hidden = card_maker(entry).hidden(entry, scope)
-    if entry.id != card.entry.id:
+    if entry.id != card.entry.id and not isinstance(card.entry, ColumnEntry):
         lacking = f", {all_of(hidden)} left out" if hidden else ""
         return f"on “{card.front.panel.title}”{lacking}"
     sides = "both sides" if card.is_double else "one side"
