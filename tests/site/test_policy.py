@@ -16,7 +16,7 @@ META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"
 INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 # What runs or loads by itself, and would be another host's or a script inside an attribute.
 STRANGE = re.compile(
-    r'<[^>]*\s(?:on\w+=|src="(?:https?:)?//)|<link[^>]*href="(?:https?:)?//|javascript:'
+    r'<[^>]*\s(?:on\w+=|src="?(?:https?:)?//)|<link[^>]*href="?(?:https?:)?//|javascript:'
 )
 # Pages with pictures, plain ones, and with rollers of tables and of a check: of the packs, and of
 # the little project, whose worker has less to keep.

@@ -67,7 +67,15 @@ def test_values_of_one_word_lose_their_quotation_marks_inside_elements_alone() -
     )
     compact = '<td class=out id=a_1 title="no e"><b class="c d" aria-hidden=true>class="e"</b>'
     assert compact_page(written) == compact
-    for kept in ('<pre><i class="a"></pre>', '<i class="a"/>', '<meta name="a">'):
+    assert compact_page('<a href="../b.html#c" style="--d:2%">') == (
+        "<a href=../b.html#c style=--d:2%>"
+    )
+    for kept in (
+        '<a href="b?c=d&e">',
+        '<pre><i class="a"></pre>',
+        '<i class="a"/>',
+        '<meta name="a">',
+    ):
         assert compact_page(kept) == kept
 
 

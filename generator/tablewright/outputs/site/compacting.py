@@ -30,7 +30,9 @@ _OF_A_GLYPH = ' fill="currentColor" fill-rule="evenodd"'
 # `class="row"` and `style="--part:21%"`: a value of one word needs no quotation marks. What tells
 # browsers how to read the page stays as everybody writes it.
 _TAG = re.compile(r"<(?!meta\b)[a-z][^<>]*>")
-_QUOTED_WORD = re.compile(r' ([a-z-]+="[\w-]+|style="[\w%.:;#-]+)"(?=[ >])', re.ASCII)
+_QUOTED_WORD = re.compile(
+    r' ([a-z-]+="[\w-]+|(?:style|href|src)="[\w%.:;#/?-]+)"(?=[ >])', re.ASCII
+)
 # What is typed as it stands, and what the policy of a page knows by its digest.
 _AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
 

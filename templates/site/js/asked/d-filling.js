@@ -1,9 +1,6 @@
 // The form of a check, set to what a query asks of it.
 "use strict";
 ((T) => {
-  // Farther from one half than this it is more or less decided before the dice fall.
-  const DECIDED = 1 / 4;
-
   function tell(field) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -31,31 +28,6 @@
     tell(sought ?? rows ?? ticks[0]);
   }
 
-  // How far a chance is from one half; nothing where nothing is rolled.
-  function farOf(data, given) {
-    if (T.unrolled(data, given)) return undefined;
-    const { over, under } = T.likelyAnswer(data, T.oddsOfCheck(data, given));
-    return Math.abs(Number(over) / Number(under) - 1 / 2);
-  }
-
-  // The one figure that is lacking, such as somebody's hit points, is set where the dice decide, as it is where the page begins:
-  // what is asked may leave them nothing to decide there. That is said until somebody sets it.
-  function evenOut(form, data, { given, lookups }) {
-    const isSaid = (name) => name in given || lookups.some((each) => each.name === name);
-    const lacking = data.inputs.filter(({ name, count }, nth) => count && data.asked[nth].must && !isSaid(name));
-    if (!data.formulas || lacking.length !== 1) return;
-    const [{ name, title, count }] = lacking;
-    const places = T.placesGiven(data, form);
-    if (farOf(data, places) <= DECIDED) return;
-    const far = Array.from({ length: count }, (_, place) => farOf(data, { ...places, [name]: place }));
-    const least = Math.min(...far.filter((each) => each !== undefined));
-    const field = T.fieldCalled(form, name);
-    field.place = far.indexOf(least);
-    const note = T.element("p", "kept", `${title} ${field.said} is where it is about even: set what it is.`);
-    form.prepend(note);
-    field.box.addEventListener("input", () => note.remove(), { once: true });
-  }
-
   // Sets what is asked, and all else as the page begins; whether anything was asked.
   T.fillCase = (form, data, asked) => {
     if (asked.isEmpty) return false;
@@ -68,7 +40,7 @@
     for (const [name, place] of Object.entries(asked.given)) {
       if (!looked.has(name)) T.fieldCalled(form, name).place = place;
     }
-    evenOut(form, data, asked);
+    T.evenOut(form, data, asked);
     tell(form);
     return true;
   };

@@ -37,7 +37,7 @@
 
     async function load() {
       const name = section.dataset.roller;
-      await Promise.all(["throws", "odds", "roller", `rollers/${name}`].map((script) => T.load(`assets/${script}.js`)));
+      await Promise.all(["throws", "odds", "roller", "hand", `rollers/${name}`].map((script) => T.load(`assets/${script}.js`)));
       await T.oddsReady(T.rollers[name]);
       panel = T.panel(section);
     }
