@@ -50,7 +50,9 @@ def test_who_stands_gives_in_by_their_own_score(tab: TakeTab, site_folder: Path)
     expect(morale.locator(".meant")).to_be_visible()
     came = "Holds" if "Holds" in morale.locator(".meant").inner_text() else "Breaks"
     told = f"Theirs: 1 of 4 down, Goblin: {came} in round 1"
-    expect(page.locator(".is-open .downs")).to_have_text(told)
+    expect(due).to_have_text(told)
+    # It is told once.
+    expect(page.locator(".is-open .downs")).to_be_hidden()
     # What is set is kept with those who are meant, and with nobody else.
     score = morale.get_by_role("spinbutton", name="Morale score")
     score.fill("8")

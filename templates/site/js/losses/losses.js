@@ -86,10 +86,14 @@
     return key;
   }
 
-  // The rows of what is due in the fight `kept` at `home`, and of what came of the last that was rolled until something else is done.
-  T.fight.dueRows = (home, kept) => {
-    const isLast = ({ side, came }) => came && kept.last && `${side}: ${came}`.startsWith(kept.last);
-    return T.fight.losses(kept.now).filter((each) => each.isDue || isLast(each))
-      .map(({ side, says, isDue }) => element("p", {}, says, ...(isDue ? [" ", lossesKey(home, kept.now, side) ?? ""] : [])));
+  // What is lost in the fight `kept` at `home`: the rows of what is due, and of what came of the last that was rolled until something
+  // else is done; and of all others what they say together.
+  T.fight.lossesShown = (home, kept) => {
+    const isRow = ({ side, came, isDue }) => isDue || (came && kept.last && `${side}: ${came}`.startsWith(kept.last));
+    const all = T.fight.losses(kept.now);
+    return {
+      rows: all.filter(isRow).map(({ side, says, isDue }) => element("p", {}, says, ...(isDue ? [" ", lossesKey(home, kept.now, side) ?? ""] : []))),
+      others: all.filter((each) => !isRow(each)).map(({ says }) => says).join("; "),
+    };
   };
 })(window.Tablewright);

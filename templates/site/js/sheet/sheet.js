@@ -140,10 +140,14 @@
       const known = each.page && T.combatants.find(({ page }) => page === each.page);
       const of = known ? T.gameToSay(known) : "";
       head.replaceChildren(each.page ? element("a", { href: T.root + each.page }, element("span", {}, each.name, of && element("span", "of", ` ${of}`))) : each.name);
-      const more = [...conditionsShown(each, fight), initiativeShown(each, fight)];
-      // What those leave with who are down comes first, below the keys: these stay where the thumb is.
-      T.redraw(inside, ...(each.figures.some(({ full }) => full > 0) ? [] : [givenLater(each)]), ...each.figures.map((figure, nth) => figureShown(each, figure, nth)),
-        ...(T.fight.isDown(each) ? [lastShown(each), ...more] : [...more, lastShown(each)]));
+      // What goes down comes first, and what else a fight brings; what seldom changes stands last.
+      const figures = each.figures.map((figure, nth) => figureShown(each, figure, nth));
+      const goesDown = (_, nth) => each.figures[nth].full > 0;
+      const main = figures.filter(goesDown);
+      const rest = [...figures.filter((figure, nth) => !goesDown(figure, nth)), initiativeShown(each, fight)];
+      // What those leave with who are down comes before all that befalls them.
+      const [first, second] = T.fight.isDown(each) ? [[lastShown(each)], conditionsShown(each, fight)] : [conditionsShown(each, fight), [lastShown(each)]];
+      T.redraw(inside, ...(main.length ? main : [givenLater(each)]), ...first, ...second, ...rest);
     }
 
     kept.watch((fight) => {

@@ -2,7 +2,8 @@
 // as an item of a board.
 "use strict";
 ((T) => {
-  const MOST_STEPS = 20;
+  // As many as two long fights take.
+  const MOST_STEPS = 120;
 
   // A state that begins as `now`. Whoever draws it asks `now`, changes it by `change`, and is called by
   // `watch` whenever it is another. Those that keep it somewhere say where in `keep`.

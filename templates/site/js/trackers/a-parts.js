@@ -44,7 +44,7 @@
     const made = T.button("Undo", () => kept.undo(), { class: "undo" });
     kept.watch(() => {
       made.disabled = !kept.last;
-      made.title = kept.last ? `Take back: ${kept.last}` : "";
+      made.title = kept.last ? `Take back: ${kept.last}` : "No step before this is kept";
     });
     return made;
   };

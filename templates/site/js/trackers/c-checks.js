@@ -8,7 +8,7 @@
   T.fight.cardsOf = (role) => [...document.querySelectorAll(".live:has([data-roller])")].filter(({ dataset }) => Object.hasOwn(T.fightChecks[role] ?? {}, dataset.at));
 
   // What a turn brought stands where whose turn it is does: what wore off, and what losses call for, which comes with the first of
-  // them. `downs` tells all that were lost.
+  // them. `downs` tells of all others that were lost.
   const told = [];
   T.fight.news = (home, kept, downs = element("p", {})) => {
     const over = element("div", { class: "worn-off", role: "status" });
@@ -19,8 +19,8 @@
       const fight = kept.now;
       const isLost = T.fight.fallen(fight).length > 0;
       if (isLost && !T.fight.losses) T.load("assets/losses.js").then(T.fight.tellNews, () => {});
-      const rows = isLost && T.fight.losses ? T.fight.dueRows(home, kept) : [];
-      downs.textContent = isLost && T.fight.losses ? T.fight.losses(fight).map(({ says }) => says).join("; ") : "";
+      const { rows, others } = isLost && T.fight.losses ? T.fight.lossesShown(home, kept) : { rows: [], others: "" };
+      downs.textContent = others;
       const words = [...fight.told, ...rows.map(({ outerHTML }) => outerHTML)].join("\n");
       // Nothing is read out again that was.
       if (words === drawn) return;

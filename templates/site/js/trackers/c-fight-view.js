@@ -126,7 +126,7 @@
       about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : fight.who.length ? "Round 1 is next" : "Nobody is here"), " ", element("b", {}, ...T.namesShown(says)));
       const hasAll = T.fight.hasAll(fight);
       const isUnrolled = !fight.round && !hasAll;
-      const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round, rolled anew" : "";
+      const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round" : "";
       const turn = [onward, [element("b", {}, "Next"), " ", element("span", "who-next", ...T.namesShown(names))]];
       const roll = [again, [hasAll ? "Roll all anew" : "Roll initiative"]];
       const over = [finish, [element("b", {}, "End the fight")]];

@@ -1,0 +1,99 @@
+"""A fight on a phone: names that are cut say so, keys keep their height, sheets begin with hp."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing.tabs import TakeTab
+
+pytestmark = pytest.mark.slow
+
+THOSE = (
+    ("Mara fighter 3 AC 16 14 hp d8 @9", "Ours"),
+    ("Bran cleric 4 AC 15 12 hp d6 @8", "Ours"),
+    ("Elin magic-user 5 AC 11 9 hp @7", "Ours"),
+    ("2 Goblins HD 1 AC 14 ML 7 5 hp d6 @5", "Theirs"),
+    ("Skeleton warrior HD 3 AC 14 9 hp ML 12 d8 @4", "Theirs"),
+)
+# Words that are cut off without a sign of it, or wrapped out of sight.
+CUT = """all => all.filter(e => e.scrollHeight > e.clientHeight + 2
+  || (e.scrollWidth > e.clientWidth && getComputedStyle(e).textOverflow !== "ellipsis"))
+  .map(e => e.textContent)"""
+
+
+def _begun(page: Page, site_folder: Path) -> None:
+    page.goto(f"{site_folder.as_uri()}/trackers.html")
+    page.get_by_role("combobox", name="Game").select_option("basic-encounter")
+    for line, side in THOSE:
+        page.get_by_label("Who joins").fill(line)
+        page.get_by_role("button", name=f"+ {side}").click()
+    page.locator(".ring > .stand .next").click()
+    expect(page.locator(".brief li")).to_have_count(6)
+
+
+def test_on_a_phone_nothing_of_a_fight_is_cut_within_a_letter_or_jumps(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    _begun(page, site_folder)
+    names = page.locator(".brief .base")
+    assert names.evaluate_all(CUT) == []
+    told = "all => all.map(e => getComputedStyle(e, '::before').content.split('\"')[1] ?? '')"
+    assert names.evaluate_all(told) == ["", "", "", "Gob.", "Gob.", "S. war"]
+    expect(page.locator(".brief button").first).to_have_accessible_name("Mara 14/14")
+    expect(page.locator(".brief button").last).to_have_accessible_name("Skeleton warrior 9/9")
+    # Whoever is cut has their number all the same.
+    expect(page.locator(".brief .who")).to_contain_text(["Goblin 1", "Goblin 2"])
+    shown = page.locator(".ring > .stand .next")
+    heights = set()
+    for _ in range(7):
+        heights.add(round(shown.bounding_box()["height"]))  # type: ignore[index]
+        shown.tap()
+        page.wait_for_timeout(100)
+    assert len(heights) == 1
+
+
+def test_a_sheet_begins_with_what_is_lost_and_what_befalls(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    _begun(page, site_folder)
+    page.locator(".fighter", has_text="Skeleton").locator(".open").tap()
+    sheet = page.get_by_role("dialog")
+    inside = sheet.locator(".inside > *")
+    expect(inside.first).to_contain_text("hp of 9")
+    expect(sheet.get_by_role("button", name="Out of the fight")).to_be_in_viewport(ratio=1)
+    order = inside.all_inner_texts()
+    places = [
+        next(nth for nth, words in enumerate(order) if words.startswith(begins))
+        for begins in ("hp of 9", "Conditions", "One more", "HD", "ML", "Initiative")
+    ]
+    assert places == sorted(places)
+
+
+def test_more_steps_than_a_fight_takes_are_taken_back(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    _begun(page, site_folder)
+    for _ in range(40):
+        page.keyboard.press("n")
+    undo = page.locator(".ring > .stand .undo")
+    for _ in range(40):
+        page.keyboard.press("u")
+    expect(page.locator(".ring > .stand .turn-of")).to_have_text("Round 1 Mara")
+    steps = json.loads(page.evaluate("localStorage.getItem('tablewright-fight')"))["steps"]
+    assert len(steps) == len(THOSE) + 1
+    for _ in steps:
+        page.keyboard.press("u")
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", "No step before this is kept")
+
+
+def test_paper_has_no_empty_frames_of_what_is_rolled(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    _begun(page, site_folder)
+    expect(page.locator("[data-rolled] .live").first).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("[data-rolled]")).to_be_hidden()
+    expect(page.locator(".fighter").first).to_be_visible()
