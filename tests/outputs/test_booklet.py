@@ -273,12 +273,12 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
 def test_the_back_has_the_index_and_below_it_what_helps_and_stands_nowhere_else() -> None:
     for pack, below in (
         ("swords-morale", "Groups and their morale"),
-        ("toolbox-864", "Talents of your own"),
+        ("toolbox-864", "Who is in the fight"),
         ("optional-morale", "Notes"),
     ):
         scope = compiled().library.scope(pack)
         setter = typesetter_for(scope, order().templates)
-        *inner, back = booklet_pages(scope, setter).pages
+        *inner, back = booklet_pages(scope, setter, PAPERS[0]).pages
         (plan,) = back.plans
         assert plan.fits
         assert (plan.panel.title, plan.panel.foot) == ("Index", ())

@@ -65,12 +65,13 @@ def test_the_index_takes_the_place_of_contents_where_their_page_has_room() -> No
     # No type is smaller for it: all pages have one.
     assert {p.size for p in found.plans if p.panel.anchor.startswith("sheet-")} == {sheet.size}
     setter = typesetter_for(scope, order().templates)
-    # A page that is full keeps its contents, and nothing on it has an anchor that nothing leads to.
+    # A page that is full has no room for it.
     low = replace(SHEET_PAGE.box, height=sum(found.pages[0].heights) - 40)
-    assert with_index(found.pages, scope, low, setter, measured_panels) == found.pages
+    assert with_index(found.pages, scope, low, setter, measured_panels) is None
     # Contents that have a page to themselves stay above it.
     alone = replace(found.pages[0], plans=(front,), heights=(SHEET_PAGE.box.height,))
-    (first, *_) = with_index(
-        (alone, *found.pages[1:]), scope, SHEET_PAGE.box, setter, measured_panels
-    )
+    pages = (alone, *found.pages[1:])
+    indexed_ones = with_index(pages, scope, SHEET_PAGE.box, setter, measured_panels)
+    assert indexed_ones is not None
+    (first, *_) = indexed_ones
     assert len(first.plans[0].panel.blocks) == len(front.panel.blocks) + 1

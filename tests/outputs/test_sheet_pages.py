@@ -47,7 +47,12 @@ from tablewright.typeset.papers import PORTRAIT, Box, Stock
 from tablewright.typeset.plans import Measured
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
-from tablewright.typeset.typesetter import Typesetter, typesetter_for, with_links
+from tablewright.typeset.typesetter import (
+    Typesetter,
+    block_colour,
+    typesetter_for,
+    with_links,
+)
 from tablewright.views.chance import Chance
 from tablewright.words.odds import ROLLED_IN_ADVANCE, WHAT_IT_MEANS
 from tablewright.words.parts import NOTES, SESSION_RECORD
@@ -385,6 +390,20 @@ def test_sheets_follow_the_situations_of_the_screen() -> None:
     assert (named["saving-throw"], named["turn-undead"]) == ("Saving", "Saving")
 
 
+def test_what_is_met_on_a_panel_in_one_colour_has_that_on_another_sheet() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    theme = typesetter_for(scope, order().templates).theme
+    energy, saving = scope.entries["energy-drain"], scope.entries["saving-throw"]
+    known = situations_of((energy, saving), scope)
+    panel = sheet_section(saving, scope, SHEET_PAGE)
+    (drain,) = (block for block in panel.blocks if energy in block.others)
+    assert drain.situation is known[energy.address]
+    assert known[energy.address] is not known[saving.address]
+    assert block_colour(panel, drain, theme) == theme.colour(known[energy.address])
+    # What is of the sheet itself has the sheet's.
+    assert block_colour(panel, panel.blocks[0], theme) == ""
+
+
 def test_contents_stand_in_narrow_parts_without_dice_where_a_page_is_broad() -> None:
     entry = compiled().library.scope("basic-encounter").entries["attack"]
     lines = [Listed(f"Sheet {n}", "d6", "Ashore" if n < 9 else "", f"s{n}") for n in range(20)]
@@ -639,13 +658,17 @@ def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:
     turning = sheet_blocks(scope.entries["turn-undead"], scope, BROAD)
     assert WHAT_IT_MEANS not in {block.title for block in turning}
     # What comes of it is said below the names of outcomes, where these stand above a list.
-    morale = compiled().library.scope("optional-morale")
-    told = sheet_blocks(morale.entries["morale-check"], morale, BROAD)
+    swords = compiled().library.scope("swords-morale")
+    told = sheet_blocks(swords.entries["wisdom-save"], swords, BROAD)
     assert WHAT_IT_MEANS not in {block.title for block in told}
     (table,) = told[0].bodies
     assert isinstance(table, TableContent)
     about = {head.title: head.about for head in table.heads if head.about}
-    assert list(about) == ["Breaks", "Holds"]
+    assert list(about) == ["Steady", "Shaken"]
+    # Sentences of many lines are no headings.
+    morale = compiled().library.scope("optional-morale")
+    told = sheet_blocks(morale.entries["morale-check"], morale, BROAD)
+    assert WHAT_IT_MEANS in {block.title for block in told}
     # Lists beside each other would say it twice: below them a table does.
     rules = compiled().library.scope("referee-rules")
     halved = sheet_blocks(rules.entries["morale-check"], rules, BROAD)

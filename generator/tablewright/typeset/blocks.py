@@ -23,6 +23,7 @@ from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.stat_rows_content import StatRowsContent
 from tablewright.typeset.table_content import TableContent, Words
 from tablewright.views.footnotes import Footnote
+from tablewright.words.situations import Situation
 
 
 class Figure(Struct, frozen=True):
@@ -122,7 +123,7 @@ class Block(Struct, frozen=True, eq=False):
     beside the entry, as tables that are merged are; `rolled` is the check for which it is looked
     up. `anchor` is what links to it lead to, or empty. What the `signs` in its grids mean is said
     once on a panel: by the block that has the `legend`. One that `is_taken` is looked up for each
-    roll, before it is made.
+    roll, before it is made. `situation` is what it is for, where it stands on a sheet for another.
     """
 
     entry: Entry
@@ -145,6 +146,7 @@ class Block(Struct, frozen=True, eq=False):
     signs: GridSigns = NO_SIGNS
     legend: str = ""
     is_taken: bool = False
+    situation: Situation | None = None
 
     @property
     def said(self) -> tuple[Words, ...]:

@@ -130,10 +130,11 @@ class Typesetter(Struct, frozen=True):
 def block_colour(panel: Panel, block: Block, theme: Theme) -> str:
     """Return the colour of `block` as `#rrggbb` where it is not that of its `panel`; or nothing.
 
-    Only on what is put together for several situations has it that of its own.
+    That is the colour of what it says that it is for; else it has that of its own only on what is
+    put together for several situations.
     """
-    situation = block.entry.situation
-    if situation is None or situation not in panel.situations:
+    situation = block.situation or block.entry.situation
+    if situation is None or (block.situation is None and situation not in panel.situations):
         return ""
     colour = theme.colour(situation)
     return "" if colour == panel_colour(panel, theme) else colour

@@ -13,7 +13,7 @@ from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Set
 from tablewright.words.odds import MEANING, OUTCOME, ROLLED
 
 # Longer meanings are no headings.
-_MOST_LETTERS = 110
+_MOST_LETTERS = 90
 # A single row is a sentence.
 _LEAST_ROWS = 2
 

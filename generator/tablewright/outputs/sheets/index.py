@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
@@ -14,21 +15,24 @@ from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.measuring import Measure
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, em, figure_size
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
+from tablewright.typeset.plans import Plan
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import INDEX
+from tablewright.words.odds import ROLLED_IN_ADVANCE
+from tablewright.words.parts import INDEX, SESSION_RECORD
 from tablewright.words.sentences import as_heading
 
 # Words that begin with so many of the same letters stand beside each other in the alphabet.
 _STEM = 4
 # What readers call something in more words than these is a question, and so much of it enough.
 _MOST_WORDS, _MOST_ALSO = 2, 4
-# A loose sheet holds so many columns of it.
+# A loose sheet holds so many columns of it; a line there is so many times as tall as its type.
 _COLUMNS = 5
+_LEADING = 1.3
 
 
 class Indexed(Struct, frozen=True):
@@ -120,27 +124,54 @@ def with_anchors(page: SharedPage) -> SharedPage:
     return replace(page, plans=plans)
 
 
+def index_in_place(front: Panel, pages: Mapping[int, Sequence[Plan]], scope: Scope) -> Panel:
+    """Return `front`, the contents, with the index in their place, for which room is kept so.
+
+    Its titles are those of the plans on `pages`, which are given by their numbers; it keeps room
+    for what stands behind all of them as well.
+    """
+    shared = {n: SharedPage(tuple(plans), ()) for n, plans in pages.items()}
+    lines = [line for line in indexed(shared, scope) if not line.rank]
+    lines += [Indexed(words, 0, front.anchor) for words in (ROLLED_IN_ADVANCE, SESSION_RECORD)]
+    block = index_block(lines, front.blocks[0].entry, _COLUMNS, is_small=True)
+    return replace(front, blocks=(block,))
+
+
 def with_index(
     pages: Sequence[SharedPage], scope: Scope, box: Box, typesetter: Typesetter, measure: Measure
-) -> tuple[SharedPage, ...]:
+) -> tuple[SharedPage, ...] | None:
     """Return `pages`, the first of which begins with contents, with the index of all of them.
 
-    It takes the place of contents that share their page, for it has all that they have, and stands
-    below others. Where the page has no room for it, it stands nowhere: no type is smaller for it.
-    `measure` may know what else stands there. Raises `TemplateFault`.
+    It has as many words as there is room for. It takes the place of contents that share their page,
+    for it has all that they have, and stands below others. None where the page has no room for it
+    in the type that it has. `measure` may know what else stands there. Raises `TemplateFault`.
     """
     every = [with_anchors(page) for page in pages]
     front, *sections = every[0].plans
     lines = indexed(dict(enumerate(every, 1)), scope)
     entry = front.panel.blocks[0].entry
+    most = _most_rows(every[0])
     for told in most_that_fit(lines):
+        # What is far too tall is not laid out, but for the last of them.
+        if -(-len(told) // _COLUMNS) > most and any(line.rank for line in told):
+            continue
         block = index_block(told, entry, _COLUMNS, is_small=True)
         blocks = (block,) if sections else (*front.panel.blocks, block)
         panels = [replace(front.panel, blocks=blocks), *(plan.panel for plan in sections)]
         found = _on_one(panels, front.size, box, typesetter, measure)
         if found is not None:
             return (found, *every[1:])
-    return tuple(pages)
+    return None
+
+
+def _most_rows(page: SharedPage) -> float:
+    """Return how many rows an index may have about in place of that on `page`, if there is one."""
+    front = page.plans[0]
+    (body,) = front.panel.blocks[0].bodies
+    if not isinstance(body, IndexContent):
+        return inf
+    line = _LEADING * em(figure_size(front.panel, front.size))
+    return -(-len(body.lines) // body.columns) - sum(plan.over for plan in page.plans) / line
 
 
 def _on_one(

@@ -12,7 +12,7 @@ from tablewright.outputs.fillable import Fillable
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, forms
-from tablewright.outputs.sheets.index import with_index
+from tablewright.outputs.sheets.index import index_in_place, with_index
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import (
     across_if_roomy,
@@ -28,12 +28,18 @@ from tablewright.outputs.sheets.sections import (
     sheet_entries,
     sheet_section,
 )
-from tablewright.outputs.sheets.shared_page import BETWEEN, SharedPage
-from tablewright.outputs.sheets.sharing import Foot, page_runs, room_below, shared_pages
+from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.outputs.sheets.sharing import (
+    Foot,
+    is_above_few,
+    page_runs,
+    room_below,
+    shared_pages,
+)
 from tablewright.outputs.sheets.situations import by_situation, in_runs
 from tablewright.records import Struct, replace
 from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.measuring import Measure, measured_panels
+from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, gutter
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
@@ -44,11 +50,10 @@ from tablewright.words.parts import SESSION_RECORD
 
 # The number of a page until it is known.
 _UNKNOWN = "10"
-# What is less is found by turning the pages, and has no contents; nor have so few pages, if they
-# would stand alone on one more, or would take what the sheets of the first need for larger type.
+# What is less is found by turning the pages, and has no contents.
 LEAST_LISTED = 4
-_FEW_PAGES = 4
-_CROWDED = 0.85
+# An index on the first page is worth smaller type, but none below so many points.
+_LEAST_INDEXED = 10.0
 # Totals rolled in advance stand where so much is left of a page, in so many lines for each dice:
 # enough for some sessions. More of them would fill it, and nothing else.
 _ROOM = 0.25
@@ -144,29 +149,40 @@ def sheet_pages(
     led = _led_to(planned, scope) if leaf.is_bound else ()
     helped = () if leaf.is_bound else _helped(planned, scope)
     runs = page_runs(planned, named, room, bound, led=led, helped=helped)
-    if has_contents and _is_above_few(runs, planned, room):
+    if has_contents and is_above_few(runs, planned, room):
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound, helped=[n - 1 for n in helped])
     full = [run for run in runs if run]
     put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
     # Of a booklet one opening is in sight, and its smallest type is small.
     openings = [number // 2 for number, run in enumerate(runs, first) if run and leaf.is_bound]
-    shared = shared_pages(
-        planned, full, foot, leaf.box, room, setter, measure, openings=openings, most=leaf.most
-    )
-    pages = shared
-    if not leaf.is_bound:
-        pages = _with_totals(shared, scope, leaf, setter, measure)
-        pages = tuple(across_if_roomy(page, leaf.box.width, setter) for page in pages)
-        pages, _ = with_trackers(pages, _on_panels(scope), leaf.box.width, setter)
-        pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
-        to_fill_in = form_plans(scope, leaf, foot, setter, measure)
-        pages = (*pages, *(SharedPage((each,), (leaf.box.height,)) for each in to_fill_in))
-    numbered_ones = numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
-    if not has_contents or pages[0].plans[0].panel.anchor:
-        return numbered_ones
-    indexed = with_index(numbered_ones.pages, scope, leaf.box, setter, measure)
-    return replace(numbered_ones, pages=indexed)
+
+    def settled(plans: Sequence[Plan]) -> SheetPages:
+        shared = shared_pages(
+            plans, full, foot, leaf.box, room, setter, measure, openings=openings, most=leaf.most
+        )
+        pages = shared
+        if not leaf.is_bound:
+            pages = _with_totals(shared, scope, leaf, setter, measure)
+            pages = tuple(across_if_roomy(page, leaf.box.width, setter) for page in pages)
+            pages, _ = with_trackers(pages, _on_panels(scope), leaf.box.width, setter)
+            pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
+            to_fill_in = form_plans(scope, leaf, foot, setter, measure)
+            pages = (*pages, *(SharedPage((each,), (leaf.box.height,)) for each in to_fill_in))
+        return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
+
+    front = planned[0].panel
+    if not has_contents or front.anchor:
+        return settled(planned)
+    if len(full[0]) > 1:
+        by_number = {number: [planned[n] for n in run] for number, run in enumerate(full, 1)}
+        front = index_in_place(front, by_number, scope)
+    (first_plan,) = plan_panels([front], above.box, (planned[0].size,), setter, measure=measure)
+    found = settled((first_plan, *planned[1:]))
+    indexed = with_index(found.pages, scope, leaf.box, setter, measure)
+    if indexed is None or found.pages[0].plans[0].size < _LEAST_INDEXED:
+        return settled(planned)
+    return replace(found, pages=indexed)
 
 
 def _led_to(planned: Sequence[Plan], scope: Scope) -> frozenset[int]:
@@ -196,17 +212,6 @@ def _helped(planned: Sequence[Plan], scope: Scope) -> list[int]:
 def _on_panels(scope: Scope) -> list[Fillable]:
     """Return the trackers that sheets may have below: the others have a page of their own."""
     return [each for each in listing_trackers(scope) if not each.own.off_panel]
-
-
-def _is_above_few(runs: Sequence[tuple[int, ...]], planned: Sequence[Plan], room: float) -> bool:
-    """Return whether contents lead to few pages, and are alone on another or crowd the first.
-
-    All pages have type of one size: what fills one sets all of them smaller.
-    """
-    above = runs[0]
-    others = len(runs) - (above == (0,))
-    taken = sum(room + planned[n].over for n in above) + BETWEEN * (len(above) - 1)
-    return others <= _FEW_PAGES and (above == (0,) or taken > _CROWDED * room)
 
 
 def _titled(panel: Panel, scope: Scope) -> Panel:

@@ -128,7 +128,13 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     besides = _besides(entry, scope, leaf.ems)
     if besides:
         blocks = (*(replace(block, spans=True) for block in blocks), *besides)
-    situation = situations_of((entry,), scope).get(entry.address)
+    known = situations_of((entry, *(one for block in blocks for one in block.others)), scope)
+    situation = known.get(entry.address)
+    # What is met on the screen in one colour has that here as well.
+    blocks = tuple(
+        replace(block, situation=known.get(block.others[0].address)) if block.others else block
+        for block in blocks
+    )
     if not leaf.is_broad:
         blocks = tuple(replace(block, spans=True) for block in blocks)
     return Panel(

@@ -23,6 +23,11 @@ from tablewright.typeset.typesetter import Typesetter
 # The air that a row has where something else shares the rest of the page, in ems.
 _AIR_ABOVE = 0.25
 
+# So few pages have no contents, if these would stand alone on one more, or would take what the
+# sheets of the first need for larger type.
+_FEW_PAGES = 4
+_CROWDED = 0.85
+
 # What stands small at the foot of a page, and its number.
 Foot = tuple[tuple[str, ...], str]
 
@@ -47,6 +52,17 @@ def page_runs(
         for n, section in enumerate(_sections(planned, room))
     ]
     return sharing_runs(sections, situations, room, first)
+
+
+def is_above_few(runs: Sequence[tuple[int, ...]], planned: Sequence[Plan], room: float) -> bool:
+    """Return whether contents lead to few pages, and are alone on another or crowd the first.
+
+    All pages have type of one size: what fills one sets all of them smaller.
+    """
+    above = runs[0]
+    others = len(runs) - (above == (0,))
+    taken = sum(room + planned[n].over for n in above) + BETWEEN * (len(above) - 1)
+    return others <= _FEW_PAGES and (above == (0,) or taken > _CROWDED * room)
 
 
 def shared_pages(
