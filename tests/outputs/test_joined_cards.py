@@ -181,6 +181,7 @@ def test_what_is_on_both_sides_by_itself_has_the_others_below_its_back() -> None
 
 
 def test_what_a_screen_merges_is_merged_on_a_large_card() -> None:
+    # The first way has all that a referee's screen tells, the second what players are told.
     scope = compiled().library.scope("toolbox-864")
     for size, is_merged in ((A6, True), (POKER, False)):
         (costs,) = (e for e in deck_entries(scope, size) if e.title == "What a spell costs")
@@ -194,7 +195,7 @@ def test_what_a_screen_merges_is_merged_on_a_large_card() -> None:
     # What no screen merges stays as it is.
     (blow,) = (e for e in deck_entries(scope, A6) if e.title == "What a blow does")
     assert isinstance(blow, JoinedEntry)
-    assert merged_on_screens(blow.joined, scope) is None
+    assert merged_on_screens(blow.joined, scope) == ()
 
 
 def test_the_list_of_a_deck_has_what_columns_are_called_on_their_cards() -> None:

@@ -15,11 +15,7 @@ def card_entries(scope: Scope) -> tuple[Entry, ...]:
     found = (e for e in own_and_shown(scope) if name_on_cards(e, scope) not in left_out)
     makers = ((entry, CARD.of(entry)) for entry in found)
     return tuple(
-        entry
-        for entry, maker in makers
-        if maker is not None
-        and maker.has_card(entry, scope)
-        and name_on_cards(entry, scope) not in left_out
+        entry for entry, maker in makers if maker is not None and maker.has_card(entry, scope)
     )
 
 

@@ -118,13 +118,22 @@ class _Joined:
         )
 
     def _merged(self) -> Ways:
-        """Return a large card that has its tables side by side, as a screen merges them."""
-        asked = merged_on_screens(self.entry.joined, self.scope) if self.card.columns > 1 else None
-        if asked is None:
+        """Return large cards that have their tables side by side, as screens merge them."""
+        if self.card.columns == 1:
             return ()
-        block = block_of(self.entry.joined[0], self.scope, asked)
-        bare = replace(block, title="", chips=(), icon="", is_hero=False, spans=True)
-        return (one_face(self.entry, self.scope, self.card, (bare,)),)
+        first = self.entry.joined[0]
+        blocks = (
+            replace(
+                block_of(first, self.scope, asked),
+                title="",
+                chips=(),
+                icon="",
+                is_hero=False,
+                spans=True,
+            )
+            for asked in merged_on_screens(self.entry.joined, self.scope)
+        )
+        return tuple(one_face(self.entry, self.scope, self.card, (block,)) for block in blocks)
 
     def _below_its_back(self) -> Ways:
         """Return cards of which the first part has both sides, the second with the others below."""

@@ -107,18 +107,21 @@ def shown_by_totals(scope: Scope) -> frozenset[str]:
     return frozenset(entry.address for entry in named if entry is not None)
 
 
-def merged_on_screens(entries: Sequence[Entry], scope: Scope) -> ScreenBlock | None:
-    """Return the block of a screen of the pack that merges these `entries`, all and no others."""
+def merged_on_screens(entries: Sequence[Entry], scope: Scope) -> tuple[ScreenBlock, ...]:
+    """Return the blocks on screens of the pack that merge these `entries`, all and no others.
+
+    Those of referees, who are told all, stand before those of players.
+    """
     wanted = set(entries)
-    blocks = (
-        block
-        for screen in screens_in(scope.in_reading_order())
-        for panel in screen.panels
-        for block in panel.blocks
-        if block.merged
+    screens = screens_in(scope.in_reading_order())
+    panels = (
+        *(panel for screen in screens for panel in screen.panels),
+        *(panel for screen in screens for panel in screen.players),
     )
-    merged = ((block, {scope.find(part.reference) for part in block.merged}) for block in blocks)
-    return next((block for block, found in merged if found == wanted), None)
+    blocks = (block for panel in panels for block in panel.blocks if block.merged)
+    return tuple(
+        block for block in blocks if {scope.find(part.reference) for part in block.merged} == wanted
+    )
 
 
 @lru_cache(maxsize=16)
