@@ -37,7 +37,7 @@
     const grid = roller && inside.querySelector(":scope > .following");
     if (grid) return fold("All chances", "behind rest", grid, ...inside.querySelectorAll(":scope > .said-first"));
     const rows = roller ? 0 : inside.querySelectorAll("tbody tr").length;
-    return rows > MOST_ROWS ? fold(`${rows} rows`, "behind", ...inside.querySelectorAll(":scope > .matter")) : null;
+    return rows > MOST_ROWS ? fold(`${rows} rows`, "behind", ...inside.querySelectorAll(":scope > :is(.matter, .notes)")) : null;
   };
 
   // Whoever goes to a card wants to see it, if not the chances of all that could be set.
