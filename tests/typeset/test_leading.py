@@ -10,7 +10,8 @@ from tablewright.records import replace
 from tablewright.typeset.baseline import closest_line
 from tablewright.typeset.blocks import Block, ProseContent
 from tablewright.typeset.growing import has_hole
-from tablewright.typeset.leading import with_common_leading
+from tablewright.typeset.holes import LARGEST_HOLE
+from tablewright.typeset.leading import with_common_air, with_common_leading
 from tablewright.typeset.panels import PLAYERS_TYPE, em
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.placing import plan_panel
@@ -20,7 +21,7 @@ from typeset.logs import panel, scope_of_logs
 
 SIZE = 10.0
 CLOSEST = closest_line(SIZE)
-LENGTHS = (8, 14, 22, 30, 34)
+LENGTHS = (8, 14, 22, 28, 29, 30, 34)
 # The heading of a log, and that of its column.
 HEADS = 2
 
@@ -145,3 +146,33 @@ def test_larger_type_is_worth_less_than_some_air_between_rows_read_from_afar(sco
         line = closest_line(size)
         plan = plan_panel(facing, LANDSCAPE, size, Measured(0, 0, (24 * line,), ()))
         assert (plan.taken > 24.5 * line) is is_airy
+
+
+def test_rows_stand_in_one_of_two_ways_on_panels_beside_each_other(scope: Scope) -> None:
+    plans = [planned(scope, rows) for rows in (28, 29, 30, 34)]
+    each = with_common_leading(plans, LANDSCAPE)
+    alike = with_common_air(plans, each, LANDSCAPE)
+    assert len({round(pitch(plan), 3) for plan in each}) > 2
+    assert len({round(pitch(plan), 3) for plan in alike}) == 2
+    for before, after in zip(each, alike, strict=True):
+        assert pitch(after) <= pitch(before) + 0.001
+        assert after.fits
+        assert after.hole <= LARGEST_HOLE or after == before
+    # One alone is compared with none, and what would be left empty keeps what its rows have.
+    assert with_common_air(plans[:1], each[:1], LANDSCAPE) == each[:1]
+    bare = [planned(scope, 8), planned(scope, 34)]
+    sparse = with_common_leading(bare, LANDSCAPE)
+    assert with_common_air(bare, sparse, LANDSCAPE)[0].across == sparse[0].across
+
+
+def test_blocks_are_whole_lines_where_rows_have_the_air_of_all_panels(scope: Scope) -> None:
+    plans = [planned(scope, 8, 14), planned(scope, 8, 22), planned(scope, 34)]
+    led = with_common_leading(plans, LANDSCAPE)
+    for plan in with_common_air(plans, led, LANDSCAPE):
+        for column in (plan.across, *plan.columns):
+            for place in column.blocks[:-1]:
+                rows = plan.lines[place] - plan.short[place]
+                air = airy_rows(plan.panel.blocks[place]) * 2 * column.row_padding / plan.line
+                assert plan.lines[place] == pytest.approx(round(plan.lines[place]))
+                # What was measured is what it was before anything had air.
+                assert rows - air == pytest.approx(HEADS + airy_rows(plan.panel.blocks[place]))

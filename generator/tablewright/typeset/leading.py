@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.typeset.baseline import closest_line
+from tablewright.typeset.holes import LARGEST_HOLE
 from tablewright.typeset.lined_placing import lined_plan
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Measured, Plan
 
 # So many lines below all columns still go between their blocks.
 _GOES_BETWEEN = 4.0
+# One panel is compared with no other.
+_SEVERAL = 2
 
 
 def with_common_leading(plans: Sequence[Plan], box: Box) -> tuple[Plan, ...]:
@@ -34,6 +37,34 @@ def with_common_leading(plans: Sequence[Plan], box: Box) -> tuple[Plan, ...]:
     )
 
 
+def with_common_air(plans: Sequence[Plan], led: Sequence[Plan], box: Box) -> tuple[Plan, ...]:
+    """Return `plans` as they are `led`, with rows as far apart on all that have the room.
+
+    Those of the fullest stay as close as they are; between the two nothing else is, and what a
+    panel has left besides stays at its foot. Only what would be left empty keeps what it has.
+    """
+    own = {n: _air(plan) for n, plan in enumerate(led) if _is_lined(plan)}
+    if len(own) < _SEVERAL:
+        return tuple(led)
+
+    def aired(air: float) -> dict[int, Plan]:
+        given = {n: air if own[n] >= air else 0.0 for n in own}
+        found = {n: _led(plans[n], box, led[n].line, given[n]) for n in own}
+        return {n: plan for n, plan in found.items() if plan.hole <= LARGEST_HOLE}
+
+    def worth(air: float) -> tuple[int, float]:
+        return len(aired(air)), air * sum(each >= air for each in own.values())
+
+    best = aired(max({0.0, *own.values()}, key=worth))
+    return tuple(best.get(n, plan) for n, plan in enumerate(led))
+
+
+def _air(plan: Plan) -> float:
+    """Return what rows have that stand across `plan`, or in the column with the least, in lines."""
+    stacks = [stack for stack in (plan.across, *plan.columns) if stack.blocks]
+    return min((2 * stack.row_padding / plan.line for stack in stacks), default=0.0)
+
+
 def _is_lined(plan: Plan) -> bool:
     return bool(plan.line) and plan.fits and plan.bare is not None
 
@@ -43,11 +74,14 @@ def _left(plan: Plan) -> float:
     return min(plan.left, default=0.0) / plan.line
 
 
-def _led(plan: Plan, box: Box, leading: float) -> Plan:
-    """Return `plan` with its lines so many millimetres apart, and what it has left in its rows."""
+def _led(plan: Plan, box: Box, leading: float, most_air: float | None = None) -> Plan:
+    """Return `plan` with its lines so many millimetres apart, and what it has left in its rows.
+
+    None of these has more than `most_air`, in lines, if that is said.
+    """
     if not _is_lined(plan) or plan.bare is None:
         return plan
-    return lined_plan(plan.bare, box, plan.size, _measured_of(plan), leading)
+    return lined_plan(plan.bare, box, plan.size, _measured_of(plan), leading, most_air)
 
 
 def _measured_of(plan: Plan) -> Measured:

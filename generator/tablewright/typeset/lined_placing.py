@@ -34,12 +34,18 @@ _LEAST_FROM_AFAR = 0.15
 
 
 def lined_plan(
-    panel: Panel, box: Box, size: float, measured: Measured, leading: float = 0.0
+    panel: Panel,
+    box: Box,
+    size: float,
+    measured: Measured,
+    leading: float = 0.0,
+    most_air: float | None = None,
 ) -> Plan:
     """Return where the blocks of `panel` go if all of them keep to one baseline.
 
     They are planned in lines, and their heights are those that they have with the closest lines.
-    Where lines are to be so many millimetres apart as `leading` says, what is left is the rows'.
+    Where lines are to be so many millimetres apart as `leading` says, what is left is the rows',
+    but no more than `most_air`, in lines, if that is said.
     """
     closest = closest_line(size)
     rows = _rows_from_afar(panel)
@@ -62,7 +68,8 @@ def lined_plan(
     aired: Sequence[float] = lines
     if leading:
         line, stacked = leading, Stacks.of(panel.blocks, high, across, places)
-        airs = stacked.most_air(body / leading, is_from_afar=panel.faces_players)
+        from_afar = panel.faces_players
+        airs = stacked.most_air(body / leading, is_from_afar=from_afar, most=most_air)
         aired, high = stacked.lines(airs), stacked.aired_heights(airs)
         packed, above = [aired[index] for index in panel.packed], _lines_above(panel, aired)
     inside = replace(inside, above=above, packed=packed, leading=leading)

@@ -65,15 +65,24 @@ class Stacks(Struct, frozen=True):
         """Return the `blocks` in their stacks, with their rows counted once."""
         return cls(blocks, heights, tuple(map(airy_rows, blocks)), across, columns)
 
-    def most_air(self, room: float, *, is_from_afar: bool = False) -> tuple[Air, ...]:
+    def most_air(
+        self, room: float, *, is_from_afar: bool = False, most: float | None = None
+    ) -> tuple[Air, ...]:
         """Return the air of rows across a panel of `room` lines, and in each of its columns.
 
         Heroes come last: their rows are half as tall again as all others. What one column has
-        left besides goes to its own rows, as far as they still look like those beside them.
+        left besides goes to its own rows, as far as they still look like those beside them. Where
+        what `most` have is said, all columns are alike, and none has more.
         """
-        most = _MOST_FROM_AFAR if is_from_afar else _MOST
+        are_alike = most is not None
+        if most is None:
+            most = _MOST_FROM_AFAR if is_from_afar else _MOST
+        if not most:
+            return (Air(),) * (1 + len(self.columns))
         rows = _most(most, lambda air: Air(rows=air), lambda air: self.height(air) <= room)
         alike = _most(most, lambda air: Air(rows.rows, air), lambda air: self.height(air) <= room)
+        if are_alike:
+            return (alike,) * (1 + len(self.columns))
         below = room - self._above(alike)
         return (alike, *(self._own_air(column, alike, below, most) for column in self.columns))
 

@@ -8,7 +8,7 @@ from math import ceil, floor
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.growing import grown_plans, ruled_plans
-from tablewright.typeset.leading import with_common_leading
+from tablewright.typeset.leading import with_common_air, with_common_leading
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.one_size import plan_in_one_size
 from tablewright.typeset.panels import SCREEN_TYPE, Panel
@@ -57,7 +57,8 @@ def shaped_plans(
         plans = with_room_in_grids(plans, box, typesetter)
         plans = evened_plans(plans, box, typesetter)
     plans = grown_plans(plans, box, typesetter, is_authored=is_authored)
-    plans = with_common_leading(plans, box)
+    led = with_common_leading(plans, box)
+    plans = with_common_air(plans, led, box) if is_authored else led
     return plans if is_authored else ruled_plans(plans)
 
 
