@@ -144,3 +144,14 @@ def test_what_figures_are_looked_up_by_is_on_paper_and_nothing_is_cut(
     assert page.locator(".held :is(td, th)").evaluate_all(wider) == 0
     printed(page)
     expect(page.locator(".looked-up")).to_have_count(0)
+
+
+def test_notes_have_what_the_other_column_leaves(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    damage: dict[str, object] = {"type": "card", "of": "basic-encounter/weapon-damage", "set": {}}
+    board(page, site_folder, damage, {"type": "notes"})
+    print_it(page)
+    heights = page.locator(".press-page .live").evaluate_all("all => all.map(e => e.offsetHeight)")
+    assert heights[0] > 500
+    assert heights[1] == pytest.approx(heights[0], abs=20)
+    printed(page)
