@@ -8,7 +8,7 @@ from typing import ClassVar
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct, replace
 from tablewright.typeset.grid_cells import GridCell, is_never, with_blanks
-from tablewright.typeset.row_keys import EMS_AROUND_KEY, RowKeys, ems_closely, ems_of_longest_word
+from tablewright.typeset.row_keys import EMS_AROUND_KEY, RowKeys, ems_of_longest_word
 from tablewright.typeset.row_keys import EMS_PER_LETTER as EMS_PER_LETTER
 from tablewright.typeset.table_content import in_two_lines
 from tablewright.words.folding import left_out
@@ -40,8 +40,6 @@ _EMS_BESIDE_STACKED = 0.7
 _MOST_EMS_OF_NAMES = 18.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
-# On narrow cards the white between cells alone may keep figures apart.
-_LEAST_BETWEEN_CLOSE = 0.11
 
 
 class GridSigns(Struct, frozen=True):
@@ -111,8 +109,7 @@ class GridContent(Struct, frozen=True):
         """
         longest = self._longest_figure
         each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
-        between = _LEAST_BETWEEN_CLOSE if self.is_close else LEAST_BETWEEN
-        needed = len(longest) * _EMS_PER_BOLD_FIGURE + between
+        needed = len(longest) * _EMS_PER_BOLD_FIGURE + LEAST_BETWEEN
         return longest, max(needed - each, 0.0) if longest else 0.0
 
     @property
@@ -232,8 +229,6 @@ class GridContent(Struct, frozen=True):
     @property
     def label_ems(self) -> float:
         """The width of the row labels in ems, from the type's mean width of a letter."""
-        if self.is_close:
-            return ems_closely(self.row_title, self.row_labels)
         around = _EMS_AROUND_NAME if self.has_names else _EMS_AROUND
         if self.stacks_remarks:
             lines = (
@@ -255,8 +250,8 @@ class GridContent(Struct, frozen=True):
 
     @property
     def is_close(self) -> bool:
-        """Whether what rows are found by stands as close to them as it can."""
-        return any(keys.is_close for keys in self.row_keys)
+        """Whether it is told of on cards, too, that its figures are too close: not of most."""
+        return False
 
     @property
     def _ems_of_corner(self) -> float:
