@@ -102,6 +102,7 @@
     const verb = button.querySelector(".verb").textContent.trim() === "Draw" ? "I drew" : "I rolled";
     let rolls = [];
     let shown = "";
+    let told = "";
     let pressed = -Infinity;
 
     const controls = () => controlsIn(folded.isConnected ? folded : beside);
@@ -109,8 +110,9 @@
     // What the button does with what is typed.
     function tell() {
       const said = controls().filter(({ value }) => value.trim()).map((control) => control.selectedOptions?.[0].textContent ?? control.value.trim());
-      const isPart = said.length < rolls.length;
-      button.replaceChildren(...(said.length ? [`Take ${T.listed(said)}${isPart ? ", roll the rest" : ""}`] : usual));
+      const words = said.length ? `Take ${T.listed(said)}${said.length < rolls.length ? ", roll the rest" : ""}` : "";
+      if (words !== told) button.replaceChildren(...(words ? [words] : usual));
+      told = words;
       return said.length;
     }
 
@@ -146,7 +148,11 @@
       follow(now) {
         rolls = now;
         const dice = rolls.map(({ called, written }) => `${called}: ${written.text}`).join();
-        if (dice === shown) return;
+        if (dice === shown) {
+          // The form may have been emptied.
+          tell();
+          return;
+        }
         const isKept = !shown && controls().length === rolls.length && rolls.every(({ written: { terms: [{ names, labels }] } }) => !names && !labels);
         shown = dice;
         if (isKept) controls().forEach((control, at) => { control.placeholder = T.calledDice(rolls[at].written.text); });
