@@ -788,3 +788,5 @@ def test_words_of_tabs_keep_their_size_and_the_open_one_is_seen(
         page.reload()
         expect(tabs.last).to_have_attribute("aria-current", "true")
         until(page, OPEN_IS_SEEN)
+        page.evaluate("document.documentElement.style.fontSize = '150%'")
+        until(page, OPEN_IS_SEEN)

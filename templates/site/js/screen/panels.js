@@ -69,6 +69,13 @@
   const facesPlayers = (panel) => panel.classList.contains("for-players");
 
   let turnedTo = 0;
+  // Of many tabs the open one is pulled to where it is seen, whatever letters and the window become.
+  const pull = () => {
+    const { offsetLeft, offsetWidth, parentElement: row } = tabs[turnedTo].parentElement;
+    row.scrollLeft = offsetLeft - (row.clientWidth - offsetWidth) / 2;
+  };
+  new ResizeObserver(pull).observe(screen.querySelector(".panel-tabs"));
+
   async function show(place) {
     // What is read across a table has letters of its own, for whoever turns to it.
     turnedTo = place;
@@ -81,9 +88,7 @@
       if (nth === place) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     });
-    // Of many it is pulled to where it is seen.
-    const { offsetLeft, offsetWidth, parentElement: row } = tabs[place].parentElement;
-    row.scrollLeft = offsetLeft - (row.clientWidth - offsetWidth) / 2;
+    pull();
     listJumps(panels[place]);
     T.setColumns(panels[place]);
     await filled(panels[place]);
