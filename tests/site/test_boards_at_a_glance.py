@@ -55,3 +55,20 @@ def test_notes_fold_with_their_rows_and_bars_have_room(tab: TakeTab, site_folder
     # 40% of a third of the card.
     assert widths[2] > 45
     assert widths[2] == pytest.approx(2 * widths[0], rel=0.05)
+
+
+# How many lines each name takes that has but one word.
+BROKEN = """all => all.filter(e => !/\\s/.test(e.textContent.trim())
+  && e.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(e).lineHeight))
+  .map(e => e.textContent)"""
+
+
+def test_an_empty_board_offers_panels_by_their_whole_names(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/board.html")
+    tiles = page.locator(".ready details").first.locator(".tiles b")
+    expect(tiles.first).to_be_visible()
+    for width in (320, 390, 600, 700):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert tiles.evaluate_all(BROKEN) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
