@@ -11,11 +11,11 @@ from tablewright.typeset.grid_content import GridContent
 # How many times larger than words figures are, and what their rows and columns are looked up by.
 FIGURE, LOOKED_UP = 1.45, 1.25
 # What is left around and between a figure and the chance beside it; in ems of words.
-_AROUND_BOTH = 0.35
+_AROUND_BOTH = 0.85
 _AROUND_LABEL = 0.7
 # How large chances are beside words.
 _CHANCE = 0.84
-# Of all chances those of the first row alone bear it.
+# It is said above all chances that they are in percent.
 SIGN = "%"
 
 
@@ -64,12 +64,6 @@ class DiceColumns(GridContent, frozen=True):
         """Return that they are not set larger: they are large."""
         del ems
         return False
-
-    @property
-    def ems_of_both(self) -> tuple[float, float]:
-        """How many ems the longest figure takes, and its chance with a sign, each in its type."""
-        die, chance = super().ems_of_both
-        return die, chance + width_in_ems(SIGN)
 
     @property
     def label_ems(self) -> float:

@@ -14,6 +14,7 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import has_many_columns
+from tablewright.typeset.grid_cells import is_never
 from tablewright.typeset.grid_content import GridContent
 
 # Among so many cards columns are divided at most, and a face has so many of them at least.
@@ -63,7 +64,7 @@ def _small(block: Block) -> Block:
 def _cut(block: Block, faces: int) -> Iterator[tuple[Block, ...]]:
     """Yield `block` with as many columns of its grid on each of so many `faces`, if it has them.
 
-    What is left over stands in front.
+    What is left over stands in front. Chances have no rows on a face where nothing ever comes.
     """
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)
@@ -71,4 +72,13 @@ def _cut(block: Block, faces: int) -> Iterator[tuple[Block, ...]]:
     if each < _LEAST_COLUMNS:
         return
     ends = accumulate((each + (n < more) for n in range(faces)), initial=0)
-    yield tuple(replace(block, bodies=(grid.columns_between(a, b),)) for a, b in pairwise(ends))
+    parts = (grid.columns_between(a, b) for a, b in pairwise(ends))
+    yield tuple(replace(block, bodies=(_reached(part),)) for part in parts)
+
+
+def _reached(grid: GridContent) -> GridContent:
+    """Return `grid` without the last rows if nothing can come of them in any of its columns."""
+    count = len(grid.cells)
+    while count > 1 and all(map(is_never, grid.cells[count - 1])):
+        count -= 1
+    return grid if count == len(grid.cells) else grid.rows_between(0, count)
