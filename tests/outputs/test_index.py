@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from shared import compiled, order
-from tablewright.outputs.sheets.index import Indexed, indexed, most_that_fit, with_index
+from tablewright.outputs.sheets.index import (
+    Indexed,
+    index_block,
+    indexed,
+    most_that_fit,
+    with_index,
+)
 from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.outputs.sheets.sections import SHEET_PAGE
 from tablewright.records import replace
@@ -46,6 +52,31 @@ def test_sheets_what_stands_on_them_and_what_glyphs_stand_for_are_found_by_every
     # Of merged tables those count that show more than names: prices are not on the sheet.
     assert "Range" in lines
     assert "Cost" not in lines
+    # What is called so in one row says which.
+    assert lines["Scimitar: longsword"].page == lines["Cudgel: club"].page
+    assert not {"Scimitar", "Bow: longbow"} & set(lines)
+
+
+def test_words_that_lead_to_several_pages_are_said_once() -> None:
+    entry = compiled().library.scope("basic-encounter").entries["attack"]
+    lines = [Indexed("Dice", 6, "a"), Indexed("Dice", 7, "b"), Indexed("Hull", 7, "c")]
+    (body,) = index_block(lines, entry, 2).bodies
+    assert isinstance(body, IndexContent)
+    assert [line.markdown for line in body.lines] == [
+        "[Dice\N{NO-BREAK SPACE}**6**](#a), [**7**](#b)",
+        "[Hull\N{NO-BREAK SPACE}**7**](#c)",
+    ]
+
+
+def test_few_sheets_have_the_index_on_the_page_behind_them() -> None:
+    *_, last = pages_of("referee-rules").pages
+    (plan,) = last.plans
+    assert plan.fits
+    titles = [block.title for block in plan.panel.blocks]
+    assert titles[-2:] == ["Index", "Notes"]
+    (body,) = plan.panel.blocks[-2].bodies
+    assert isinstance(body, IndexContent)
+    assert any(line.markdown.startswith("[**Morale check**") for line in body.lines)
 
 
 def test_of_too_many_lines_those_are_left_out_that_are_also_said() -> None:

@@ -11,7 +11,7 @@ from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.render import Templates
 from tablewright.typeset.own_content import TrackerContent
 from tablewright.typeset.typesetter import typesetter_for
-from tablewright.words.parts import NOTES, SESSION_RECORD
+from tablewright.words.parts import INDEX, NOTES, SESSION_RECORD
 
 SCREEN = "kind: screen\ntitle: Deck\npanels:\n  - title: Deck\n    blocks:\n      - weather\n"
 TRACKER = (
@@ -61,6 +61,9 @@ def test_what_one_page_does_not_hold_goes_on_on_the_next(tmp_path: Path) -> None
     many = [tracker(title, "14") for title in ("Crew", "Foes")]
     fight = tracker("Fight", "rest", more=", live: fight")
     # Lines for notes nobody asked for have no page of their own.
-    assert records(of_harbour(tmp_path, *many, fight)) == [["Fight", "Crew"], ["Foes", NOTES]]
+    assert records(of_harbour(tmp_path, *many, fight)) == [
+        ["Fight", "Crew"],
+        ["Foes", INDEX, NOTES],
+    ]
     full = of_harbour(tmp_path / "full", tracker("Crew", "27"))
-    assert records(full) == [["Crew"]]
+    assert records(full) == [["Crew", INDEX]]

@@ -10,7 +10,7 @@ from tablewright.words.situations import Situation
 
 # In millimetres: how far a tab stands from what the page holds, and how wide it is without its
 # ground, which goes on to the edge of the paper. Home printers leave some 4 mm of that blank.
-_APART, _WIDTH = 1.6, 4.6
+_APART, _WIDTH = 3.0, 4.6
 # From the first to the last they take this part of the page, and each no more than so much of it.
 _FROM, _TO = 0.08, 0.92
 _LONGEST, _BETWEEN = 26.0, 2.0

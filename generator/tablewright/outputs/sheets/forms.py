@@ -31,12 +31,17 @@ def forms(scope: Scope) -> tuple[Fillable, ...]:
 
 
 def form_plans(
-    scope: Scope, leaf: SheetPage, foot: Foot, typesetter: Typesetter, measure: Measure
+    scope: Scope,
+    leaf: SheetPage,
+    foot: Foot,
+    typesetter: Typesetter,
+    measure: Measure,
+    index: Block | None = None,
 ) -> tuple[Plan, ...]:
     """Return pages with all `forms` below each other, as many on each as it holds.
 
-    They have the rows that their screen says, or share what is left; lines for notes stand behind
-    the last of them, if it has room for these. Raises `TemplateFault`.
+    They have the rows that their screen says, or share what is left; the `index` and lines for
+    notes stand behind the last of them, if it has room for these. Raises `TemplateFault`.
     """
 
     def planned(blocks: Sequence[Block]) -> Plan:
@@ -44,19 +49,21 @@ def form_plans(
         return plan_panels([panel], leaf.box, (_SIZE,), typesetter, measure=measure)[0]
 
     pages: list[list[Block]] = [[]]
-    for block in _blocks(scope):
+    for block in _blocks(scope, index):
         if pages[-1] and not planned([*pages[-1], block]).fits:
-            if block.title == NOTES:
+            if block is index or block.title == NOTES:
                 continue
             pages.append([])
         pages[-1].append(block)
     return tuple(planned(blocks) for blocks in pages if blocks)
 
 
-def _blocks(scope: Scope) -> Iterator[Block]:
+def _blocks(scope: Scope, index: Block | None) -> Iterator[Block]:
     found = forms(scope)
     for each in found:
         yield each.block(each.title, each.own.rows, max(each.own.line, LINE))
     if found:
+        if index is not None:
+            yield index
         lines = NotesContent(_LINES, LINE)
         yield Block(found[-1].screen, NOTES, (), (), (lines,), spans=True)

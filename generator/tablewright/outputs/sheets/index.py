@@ -19,17 +19,18 @@ from tablewright.typeset.panels import Panel, em, figure_size
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Plan
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.odds import ROLLED_IN_ADVANCE
 from tablewright.words.parts import INDEX, SESSION_RECORD
-from tablewright.words.sentences import as_heading
+from tablewright.words.sentences import as_heading, in_sentence
 
 # Words that begin with so many of the same letters stand beside each other in the alphabet.
 _STEM = 4
 # What readers call something in more words than these is a question, and so much of it enough.
-_MOST_WORDS, _MOST_ALSO = 2, 4
+_MOST_WORDS, _MOST_ALSO = 2, 6
 # A loose sheet holds so many columns of it; a line there is so many times as tall as its type.
 _COLUMNS = 5
 _LEADING = 1.3
@@ -54,6 +55,11 @@ class Indexed(Struct, frozen=True):
         words = as_markdown(self.words)
         words = f"**{words}**" if self.is_sheet else words
         return f"[{words}\N{NO-BREAK SPACE}**{self.page}**](#{self.anchor})"
+
+    @property
+    def page_linked(self) -> str:
+        """The page alone, as a link."""
+        return f"[**{self.page}**](#{self.anchor})"
 
 
 class _Place(Struct, frozen=True):
@@ -164,6 +170,13 @@ def with_index(
     return None
 
 
+def index_behind(pages: Sequence[SharedPage], scope: Scope) -> Block:
+    """Return the index of `pages`, which have the numbers from 1 on, for a page behind them."""
+    lines = indexed(dict(enumerate(pages, 1)), scope)
+    block = index_block(lines, pages[0].plans[0].panel.blocks[0].entry, _COLUMNS, is_small=True)
+    return replace(block, title=INDEX)
+
+
 def _most_rows(page: SharedPage) -> float:
     """Return how many rows an index may have about in place of that on `page`, if there is one."""
     front = page.plans[0]
@@ -188,8 +201,19 @@ def index_block(
     lines: Sequence[Indexed], entry: Entry, columns: int, *, is_small: bool = False
 ) -> Block:
     """Return the index in so many columns; faults of it are told at `entry`."""
-    body = IndexContent(tuple(Text(line.linked, ()) for line in lines), columns, is_small)
+    by_words: dict[str, list[Indexed]] = {}
+    for line in lines:
+        by_words.setdefault(line.words, []).append(line)
+    told = tuple(Text(", ".join(_links(same)), ()) for same in by_words.values())
+    body = IndexContent(told, columns, is_small)
     return Block(entry, "", (), (), (body,), spans=True, name=INDEX)
+
+
+def _links(same: Sequence[Indexed]) -> Iterator[str]:
+    """Yield the links of lines that have the same words, which the first of them says."""
+    first, *others = same
+    yield first.linked
+    yield from (line.page_linked for line in others)
 
 
 def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
@@ -206,6 +230,7 @@ def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
             shown = [each for each in block.others if _shows(block, each)]
             titles = tuple(each.title for each in shown)
             also = tuple(words for each in shown for words in each.aka)
+            also = (*also, *(name for each in shown for name in _of_rows(block, each)))
             short = _short_forms((block.title, *titles), scope)
             yield _Place(page, _anchor(block), (block.title,), (*titles, *also, *short))
 
@@ -241,6 +266,18 @@ def _shows(block: Block, entry: Entry) -> bool:
         return True
     headed = {h.column for b in block.bodies if isinstance(b, TableContent) for h in b.heads}
     return any(column.name in headed for column in entry.columns if not column.is_key)
+
+
+def _of_rows(block: Block, entry: Entry) -> Iterator[str]:
+    """Yield what readers also call single rows of `entry` in `block`: "scimitar: longsword"."""
+    if not isinstance(entry, Table):
+        return
+    bodies = (body for body in block.bodies if isinstance(body, TableContent))
+    names = {row.id: plain_words(row.cells[0].words) for body in bodies for row in body.rows}
+    every = [name for row in entry.rows for name in row.aka]
+    for row in entry.rows:
+        if row.id in names:
+            yield from (f"{a}: {in_sentence(names[row.id])}" for a in row.aka if every.count(a) < 2)
 
 
 def _anchored(block: Block) -> Block:

@@ -12,7 +12,7 @@ from tablewright.outputs.fillable import Fillable
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, forms
-from tablewright.outputs.sheets.index import index_in_place, with_index
+from tablewright.outputs.sheets.index import index_behind, index_in_place, with_anchors, with_index
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import (
     across_if_roomy,
@@ -167,7 +167,10 @@ def sheet_pages(
             pages = tuple(across_if_roomy(page, leaf.box.width, setter) for page in pages)
             pages, _ = with_trackers(pages, _on_panels(scope), leaf.box.width, setter)
             pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
-            to_fill_in = form_plans(scope, leaf, foot, setter, measure)
+            # Without contents the index stands on the page that lies behind all others.
+            pages = tuple(map(with_anchors, pages))
+            index = index_behind(pages, scope) if planned[0].panel.anchor else None
+            to_fill_in = form_plans(scope, leaf, foot, setter, measure, index)
             pages = (*pages, *(SharedPage((each,), (leaf.box.height,)) for each in to_fill_in))
         return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
 
