@@ -155,3 +155,20 @@ def test_notes_have_what_the_other_column_leaves(tab: TakeTab, site_folder: Path
     assert heights[0] > 500
     assert heights[1] == pytest.approx(heights[0], abs=20)
     printed(page)
+
+
+def test_paper_says_what_a_typed_table_lacks(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    whole, lacking = "2-5 Flight\n6-12 They fight", "2-5 Flight\n6-8 They wait\n10-12 They fight"
+    tables = [
+        {"id": nth, "title": "Night", "dice": "2d6", "text": text}
+        for nth, text in enumerate((whole, lacking), 1)
+    ]
+    board(page, site_folder, {"type": "quick", "state": {"tables": tables}})
+    print_it(page)
+    said = page.locator(".press-page .quick-faults p").locator("visible=true")
+    expect(said).to_have_count(1)
+    expect(said).to_contain_text("9")
+    shown = page.locator(".press-page :is(textarea, button, .given)").locator("visible=true")
+    expect(shown).to_have_count(0)
+    printed(page)
