@@ -175,7 +175,10 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     ghoul = page.locator(".fighter", has_text="Ghoul 1").locator(".amount")
     expect(ghoul).to_have_text(f"{60 - fallen(page)}/60")
     logged = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
-    assert [each["title"] for each in logged[:2]] == ["Ghoul 1 loses", "Attack: Mara, Ghoul 1"]
+    assert [each["title"] for each in logged[:2]] == [
+        "Ghoul 1 loses",
+        "Attack: Mara \N{RIGHTWARDS ARROW} Ghoul 1",
+    ]
     page.locator(".is-open .stand").get_by_role("button", name="Undo").tap()
     expect(ghoul).to_have_text("60/60")
     expect(lost).to_have_text("Ghoul 1 60/60 loses")

@@ -78,7 +78,7 @@
     const fell = section.querySelector(".fell");
     const shown = fell.nextElementSibling;
     const { one, by } = kept ? partiesIn(section, kept.now) : {};
-    section.dataset.whom = one ? `${by ? `${by.name}, ` : ""}${one.name}` : "";
+    section.dataset.whom = one ? `${by ? `${by.name} \u2192 ` : ""}${one.name}` : "";
     tellAgain(section, by, kept);
     if (!one || !(T.fight.mainFigure(one)?.full > 0)) {
       shown?.remove();
