@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from shared import compiled, order
+from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.index import (
     Indexed,
     index_block,
@@ -55,8 +57,19 @@ def test_sheets_what_stands_on_them_and_what_glyphs_stand_for_are_found_by_every
     # What is called so in one row says which.
     assert lines["Scimitar: longsword"].page == lines["Cudgel: club"].page
     assert "Scimitar" not in lines
-    # What several rows are called alike tells of none.
-    assert not any(words.startswith("Bow:") for words in lines)
+
+
+def test_what_several_rows_are_called_alike_leads_to_none_of_them() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    weapons, attack = scope.entries["weapon-damage"], scope.entries["attack"]
+    whole = block_of(weapons, scope, ScreenBlock(weapons.id, ("title",)))
+    block = replace(whole, entry=attack, others=(weapons,))
+    page = pages_of("basic-encounter").pages[1]
+    (plan,) = page.plans
+    shown = replace(page, plans=(replace(plan, panel=replace(plan.panel, blocks=(block,))),))
+    words = [line.words for line in indexed({2: shown}, scope)]
+    assert "Cudgel: club" in words
+    assert not any(each.startswith("Bow:") for each in words)
 
 
 def test_words_that_lead_to_several_pages_are_said_once() -> None:
