@@ -70,6 +70,8 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         .concat("Room A2 9hp", "3 Ghouls 2 HD 9hp", "Ogre HD 4+1 19 hp")
         .concat("Giant attack bonus 5 30 hp", "Orc morale 8 5 hp")
         .concat("Skeleton x4", "Goblin 3/5 hp", "Tor 40 hp armour class 15 +2 on initiative")
+        .concat("Bart fighter 7 hp 40 ac 18", "Gob 1-1 HD, 3 hp")
+        .concat("2 Wolves 1-1HD 3hp", "Rat ½ HD 1/1 hp")
         .map((line) => Tablewright.readJoining(line)).map((one) => one && [
           one.times, one.name, one.known?.name ?? "", one.modifier, one.initiative,
           ...one.figures.map(({title, now, full}) => `${title} ${now} ${full}`)])"""
@@ -103,6 +105,11 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
         [4, "Skeleton", "Skeleton", 0, None],
         [1, "Goblin", "", 0, None, "hp 3 5"],
         [1, "Tor", "", 2, None, "hp 40 40", "armour class 15 0"],
+        # No number is left without a name where each can have one; less than one counts as none.
+        [1, "Bart", "", 0, None, "fighter 7 0", "hp 40 40", "AC 18 0"],
+        [1, "Gob", "", 0, None, "HD 0 0", "hp 3 3"],
+        [2, "Wolf", "", 0, None, "HD 0 0", "hp 3 3"],
+        [1, "Rat", "", 0, None, "HD 0 0", "hp 1 1"],
     ]
 
     # One by one, with the dice that the table knows none of; the log has every roll.

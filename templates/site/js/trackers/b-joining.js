@@ -4,8 +4,9 @@
   const MOST = 30;
   const MOST_FIGURES = 6;
   const USUAL = T.USUAL_FIGURE = "Hit points";
-  // "3/5" is 3 of 5; "4+1" and "4*" count as 4.
-  const NUMBER = /^(\d{1,4})(?:\/(\d{1,4})|\+\d|\*{1,2})?$/;
+  // "3/5" is 3 of 5; "4+1", "4-1" and "4*" count as 4, and what is less than one as 0.
+  const NUMBER = /^(½|\d{1,4})(?:\/(\d{1,4})|\+\d|[\u2212-]1|\*{1,2})?$/;
+  const LESS_THAN_ONE = /^(?:½|1[\u2212-]1$)/;
   const MODIFIER = /^[+\u2212-]\d{1,2}$/;
   const INITIATIVE = /^@-?\d{1,3}$/;
   // What somebody strikes with.
@@ -34,7 +35,7 @@
     for (const word of words) {
       const [, number, full] = NUMBER.exec(word) ?? [];
       const last = items.at(-1);
-      if (number) items.push({ number: Number(number), full: Number(full ?? number) });
+      if (number) items.push(LESS_THAN_ONE.test(word) ? { number: 0, full: 0 } : { number: Number(number), full: Number(full ?? number) });
       else if (MODIFIER.test(word)) items.push({ number: Number(word.replace("\u2212", "-")), full: 0, signs: true });
       else if (INITIATIVE.test(word)) items.push({ initiative: Number(word.slice(1)) });
       else if (STRIKES.test(word)) {
@@ -110,10 +111,13 @@
     return Math.min(MOST, Math.max(1, Number.parseInt(said.replace(/^\D/, ""), 10)));
   }
 
-  // How many of the words of a name say what the number behind them is of: "Bran fighter 5", but not "town fighter 14 hp".
+  const manyPaired = (words) => paired(itemsOf(words))[1].length;
+
+  // How many of the words of a name say what the number behind them is of: "Bran fighter 5" and "Bran fighter 5 hp 30", but not
+  // "town fighter 14 hp". The rest of the line is `behind` them.
   function labelIn(name, behind) {
     const many = [2, 1].find((length) => length <= name.length && isAsked(name.slice(-length).join(" ")));
-    if (many && !/^(hp|hit)$/i.test(behind)) return many;
+    if (many && (!/^(hp|hit)$/i.test(behind[1]) || manyPaired([...name.slice(-many), ...behind]) > manyPaired(behind))) return many;
     return name.length > 1 && isShort(name.at(-1)) ? 1 : 0;
   }
 
@@ -122,11 +126,11 @@
   // what checks ask for stays ("AC 13"), all else goes down.
   T.readJoining = (line) => {
     // "19hp" and "AC16" are two words each; "F5" is so where something is called by that letter.
-    const words = (T.apartIn?.(line) ?? line).replace(/\s(?:\d{1,4}(?=\p{L}{2})|\p{L}{1,5}(?=\d))/gu, (all) => (all[2] || /\d/.test(all) || isAsked(all[1]) ? `${all} ` : all)).trim().split(/[\s,;]+/).filter(Boolean);
+    const words = (T.apartIn?.(line) ?? line).replace(/\s(?:\d{1,4}(?:[\u2212-]1|\+\d)?(?=\p{L}{2})|\p{L}{1,5}(?=\d))/gu, (all) => (all[2] || /\d/.test(all) || isAsked(all[1]) ? `${all} ` : all)).trim().split(/[\s,;]+/).filter(Boolean);
     const joins = { times: timesIn(words), modifier: 0, initiative: null, strikes: "" };
     const end = words.findIndex((word) => !isWord(word));
     const count = end < 0 ? words.length : end;
-    const labelling = end > 0 ? labelIn(words.slice(0, end), words[end + 1]) : 0;
+    const labelling = end > 0 ? labelIn(words.slice(0, end), words.slice(end)) : 0;
     // Who is called by nothing else is called so: "Cleric 4".
     const name = words.slice(0, count - labelling || count);
     words.splice(0, count - labelling);
