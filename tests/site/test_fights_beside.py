@@ -200,7 +200,10 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     expect(chosen).to_have_text("Mara 16")
     attack.get_by_role("button", name="Roll d20").tap()
     expect(attack.locator(".meant")).to_be_visible()
-    # Of those who act together it is told who has struck, after a reload too.
+    # Of those who act together it is told who has struck, after a reload too; and the next turn is
+    # not the loudest key while one of them has not.
+    ground = "e => getComputedStyle(e).backgroundColor"
+    assert onward.evaluate(ground) == "rgba(0, 0, 0, 0)"
     expect(acting).to_have_text(["Ghoul 1 ? taken as +1, struck", "Ghoul 2 ?"])
     acting.first.tap()
     expect(acting).to_have_text(["Ghoul 1 +1 struck", "Ghoul 2 +1"])
@@ -210,6 +213,7 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     for name, whom in (("Mara +3", "Ghoul 1 13"), ("Odo +2", "Ghoul 2 13")):
         onward.tap()
         expect(acting).to_have_text([name])
+        assert onward.evaluate(ground) != "rgba(0, 0, 0, 0)"
         expect(chosen).to_have_text(whom)
     # What befalls whoever acts, or whom they strike, is ticked by that, and told as whose it is.
     dialog = page.get_by_role("dialog", name="One of the fight")

@@ -107,6 +107,12 @@
   // Whose turn it is.
   const acting = (fight) => (fight.round ? group(fight, fight.who.find(({ id }) => id === fight.turn)) : []);
 
+  // Whether some of those who act together have struck, and others, who may, have not.
+  function isOpen(fight) {
+    const all = acting(fight);
+    return all.some(({ blows }) => blows) && all.some((one) => !one.blows && stands(one));
+  }
+
   // Who comes first in this round after those whose turn it is; nobody where the round is over.
   function follower(fight) {
     if (!fight.round) return null;
@@ -242,5 +248,5 @@
     wearOff(fight);
   }
 
-  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, counted: timesOf, slowed, roll, next };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, isOpen, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, counted: timesOf, slowed, roll, next };
 })(window.Tablewright);
