@@ -38,7 +38,7 @@ def test_the_site_offers_what_was_built(written: Callable[[Mapping[str, Any]], P
     with zipfile.ZipFile(archive) as held:
         assert "csv/wilds/weather.csv" in held.namelist()
     page = (project.root / "site" / "downloads.html").read_text(encoding="utf-8")
-    assert all(f'href="downloads/{name}.zip"' in page for name in formats())
+    assert all(f"href=downloads/{name}.zip" in page for name in formats())
     entry = (project.root / "site" / "wilds" / "weather.html").read_text(encoding="utf-8")
     assert "downloads.html#exports_" in entry
 

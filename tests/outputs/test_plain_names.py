@@ -46,7 +46,7 @@ def test_no_page_shows_names_of_variables(site: Made) -> None:
 def test_formulas_are_told_by_titles() -> None:
     site = site_of_the_packs()
     attack = words(page(site, "basic-encounter/attack.html"))
-    assert "20, or the armour class; never on a 1" in attack
+    assert "the armour class, or a 20 where the target can be hurt; never on a 1" in attack
     assert "roll ≥" not in attack
     assert "Roll needed = armour class − added" in attack
     shot = words(page(site, "basic-encounter/missile-attack.html"))

@@ -24,7 +24,7 @@ from tablewright.outputs.kept_parts import keep_made, made_before, works_on
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.output import Part as OutputPart
 from tablewright.press import load_typesetter
-from tablewright.press.ready import ready_presses, take_press
+from tablewright.press.ready import give_way, ready_presses, take_press
 from tablewright.processes import processes_for
 from tablewright.records import Struct, replace
 from tablewright.render import TemplateFault
@@ -78,7 +78,9 @@ def made_together(
     def make(order: BuildRequest, at: tuple[int, int]) -> Made:
         begin()
         if takes_press:
-            take_press(heaviest.index(at))
+            place = heaviest.index(at)
+            take_press(place)
+            give_way(place)
         made = outputs[at[0]][at[1]].make(order)
         keep_made(works[at], made)
         return made

@@ -110,13 +110,9 @@ def ready_presses() -> int:
 
 
 def take_press(place: int) -> None:
-    """Have this process, which was forked for one piece of work, print with that press.
-
-    That at the first place is for the largest piece.
-    """
+    """Have this process, which was forked for one piece of work, print with that press."""
     global _taken
     _taken = _ready[place]
-    _give_way(place)
 
 
 def taken_press() -> Connection | None:
@@ -129,8 +125,11 @@ def is_first(connection: Connection) -> bool:
     return connection is _ready[0]
 
 
-def _give_way(place: int) -> None:
-    """Let the process for the largest piece of work go first: it ends last, and all wait for it."""
+def give_way(place: int) -> None:
+    """Have this process, for good, let that for the largest piece of work go first, at place 0.
+
+    That ends last, and all wait for it.
+    """
     if sys.platform != "win32" and place:
         os.nice(_GIVES_WAY)
 
@@ -172,7 +171,7 @@ def _stand_ready(
 
 def _answer_to_the_end(place: int, connection: Connection, others: Sequence[Connection]) -> None:
     """Do what is asked by `connection` until it is closed."""
-    _give_way(place)
+    give_way(place)
     for other in others:
         other.close()
     # What was loaded stays: nobody needs to look through it for garbage.
