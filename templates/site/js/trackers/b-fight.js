@@ -108,7 +108,7 @@
   const acting = (fight) => (fight.round ? group(fight, fight.who.find(({ id }) => id === fight.turn)) : []);
 
   // Whether some of those who act together have struck, and others, who may, have not.
-  function isOpen(fight) {
+  function hasIdle(fight) {
     const all = acting(fight);
     return all.some(({ blows }) => blows) && all.some((one) => !one.blows && stands(one));
   }
@@ -248,5 +248,5 @@
     wearOff(fight);
   }
 
-  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, isOpen, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, counted: timesOf, slowed, roll, next };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, hasIdle, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, counted: timesOf, slowed, roll, next };
 })(window.Tablewright);

@@ -125,7 +125,7 @@
       about.classList.toggle("long", says.length > LONG);
       about.replaceChildren(element("span", "round", fight.round ? `Round ${fight.round}` : fight.who.length ? "Round 1 is next" : "Nobody is here"), " ", element("b", {}, ...T.namesShown(says)));
       // It is not the loudest key while an equal of whoever struck has not.
-      first.classList.toggle("waits", T.fight.isOpen(fight));
+      first.classList.toggle("waits", T.fight.hasIdle(fight));
       const hasAll = T.fight.hasAll(fight);
       const isUnrolled = !fight.round && !hasAll;
       const names = follow.length ? T.fight.named(follow) : fight.round && fight.anew ? "round" : "";

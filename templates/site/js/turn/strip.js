@@ -23,7 +23,7 @@
       const left = T.fight.left(fight);
       strip.classList.toggle("over", Boolean(left));
       turn.replaceChildren(`Round ${fight.round} `, element("b", {}, ...T.namesShown(left ? `Standing: ${left.join("") || "nobody"}` : T.fight.named(T.fight.acting(fight)))));
-      next.parentElement.classList.toggle("waits", T.fight.isOpen(fight));
+      next.parentElement.classList.toggle("waits", T.fight.hasIdle(fight));
       next.replaceChildren(...T.namesShown(T.fight.named(T.fight.following(fight)) || "round"));
     });
   };
