@@ -217,11 +217,11 @@ def test_a_full_disk_leaves_the_old_output_as_it_was(
     written = 0
     write = staging_module._write
 
-    def filling_up(path: Path, content: bytes) -> None:
+    def filling_up(path: str | Path, content: bytes) -> None:
         nonlocal written
         written += 1
         if written == fatal:
-            path.write_bytes(b"")
+            Path(path).write_bytes(b"")
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
         write(path, content)
 

@@ -42,7 +42,7 @@ def fill(folder: Path, planned: PublishPlan, old: Path) -> None:
         said = os.fspath(path)
         _carry(os.path.join(before, said), os.path.join(now, said))  # noqa: PTH118
     for artifact in planned.written:
-        _write(folder / artifact.path, artifact.content)
+        _write(os.path.join(now, artifact.path), artifact.content)  # noqa: PTH118
 
 
 def discard(folder: Path) -> None:
@@ -62,10 +62,10 @@ def _make_folder(folder: Path) -> None:
     folder.chmod(FOLDER_MODE)
 
 
-def _write(path: Path, content: bytes) -> None:
-    with path.open("xb") as file:
+def _write(path: str | Path, content: bytes) -> None:
+    with open(path, "xb") as file:  # noqa: PTH123 - by their names, as above
         file.write(content)
-    path.chmod(FILE_MODE)
+    os.chmod(path, FILE_MODE)  # noqa: PTH101
 
 
 def _carry(old: str, new: str) -> None:

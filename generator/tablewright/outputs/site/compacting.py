@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from tablewright.outputs.site.script_blanks import without_blanks
 
@@ -29,7 +30,7 @@ _BEFORE_A_POINT = re.compile(r"(?<![\w.-])(-?)0(?=\.\d)")
 _OF_A_GLYPH = ' fill="currentColor" fill-rule="evenodd"'
 # `class="row"` and `style="--part:21%"`: a value of one word needs no quotation marks. What tells
 # browsers how to read the page stays as everybody writes it.
-_TAG = re.compile(r"<(?!meta\b)[a-z][^<>]*>")
+_TAG = re.compile(r'<(?!meta\b)[a-z][^<>"]*="[^<>]*>')
 _QUOTED_WORD = re.compile(
     r' ([a-z-]+="[\w-]+|(?:style|href|src)="[\w%.:;#/?-]+)"(?=[ >])', re.ASCII
 )
@@ -47,7 +48,13 @@ def compact_page(page: str) -> str:
 
 
 def _without_quotes(part: str) -> str:
-    return _TAG.sub(lambda tag: _QUOTED_WORD.sub(_bare, tag[0]), part)
+    return _TAG.sub(lambda tag: _bare_tag(tag[0]), part)
+
+
+# Pages of one site have many tags in common.
+@lru_cache(maxsize=8_192)
+def _bare_tag(tag: str) -> str:
+    return _QUOTED_WORD.sub(_bare, tag)
 
 
 def _bare(found: re.Match[str]) -> str:
