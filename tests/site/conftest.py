@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 import shared
 from browsing.covering import covering, forms_of, loads_of, rows_of, widest
@@ -141,3 +141,17 @@ def opened(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     yield open_context
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def told_by(tab: TakeTab) -> Callable[[str], list[str]]:
+    """Return what a roll that somebody shares as an address says: an independent way there."""
+
+    def told(address: str) -> list[str]:
+        # Another tab than that of the test, and empty each time.
+        shared = tab(has_touch=True).page
+        shared.goto(address)
+        expect(shared.get_by_role("status").locator(".meant")).not_to_have_count(0)
+        return shared.get_by_role("status").locator(".fallen, .meant").all_inner_texts()
+
+    return told

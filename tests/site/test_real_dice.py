@@ -35,19 +35,6 @@ def phone(tab: TakeTab) -> Page:
     return tab(viewport=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce").page
 
 
-@pytest.fixture
-def told_by(tab: TakeTab) -> Callable[[str], list[str]]:
-    """Return what a roll says that somebody shares as an address."""
-
-    def told(address: str) -> list[str]:
-        shared = tab(has_touch=True).page
-        shared.goto(address)
-        expect(shared.get_by_role("status").locator(".meant")).not_to_have_count(0)
-        return landed(shared)
-
-    return told
-
-
 def landed(page: Page) -> list[str]:
     return page.locator(".shown .landed > :is(.fallen, .meant)").all_inner_texts()
 

@@ -36,20 +36,6 @@ def dice_on(page: Page) -> list[str]:
     return page.get_by_role("status").locator(".die").all_inner_texts()
 
 
-@pytest.fixture
-def told_by(tab: TakeTab) -> Callable[[str], list[str]]:
-    """Return what a roll that somebody shares as an address says: an independent way there."""
-
-    def told(address: str) -> list[str]:
-        # Another tab than that of `page`, and empty each time.
-        shared = tab(has_touch=True).page
-        shared.goto(address)
-        expect(shared.get_by_role("status").locator(".meant")).not_to_have_count(0)
-        return shared.get_by_role("status").locator(".fallen, .meant").all_inner_texts()
-
-    return told
-
-
 @pytest.mark.parametrize("base", ["file"], indirect=True)
 def test_a_table_is_looked_up_anew_for_another_column_and_modifier(
     page: Page, base: str, told_by: Callable[[str], list[str]]
