@@ -123,12 +123,13 @@ def test_cards_say_what_paper_says_and_roll_as_their_page_does() -> None:
 
 def test_signs_stand_only_where_a_place_decides() -> None:
     html = (
-        '<a id="a" href="x/y.html">id="b" href="c"</a><a href="#a">z</a>'
-        '<b aria-labelledby="p q"></b>'
+        '<a id="a" href="x/y.html">an id="b" href="c"</a><a href="#a">z</a><a href="#">top</a>'
+        '<b aria-labelledby="p q r" data-of="s t" headers="u"></b><a href="#roll:2d6">w</a>'
     )
     assert placeless(html) == (
-        f'<a id="{IDS}a" href="{SITE}x/y.html">id="b" href="c"</a><a href="#{IDS}a">z</a>'
-        f'<b aria-labelledby="{IDS}p {IDS}q"></b>'
+        f'<a id="{IDS}a" href="{SITE}x/y.html">an id="b" href="c"</a><a href="#{IDS}a">z</a>'
+        f'<a href="#">top</a><b aria-labelledby="{IDS}p {IDS}q {IDS}r" data-of="s t"'
+        f' headers="{IDS}u"></b><a href="#roll:2d6">w</a>'
     )
     assert placeless('<a href="https://example.org/">') == '<a href="https://example.org/">'
 

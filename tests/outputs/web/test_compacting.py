@@ -70,6 +70,9 @@ def test_values_of_one_word_lose_their_quotation_marks_inside_elements_alone() -
     assert compact_page('<a href="../b.html#c" style="--d:2%">') == (
         "<a href=../b.html#c style=--d:2%>"
     )
+    assert compact_page('<a data-b="2d6+1,3" c=\'{"d": "e"}\'>f="g" </a>') == (
+        '<a data-b=2d6+1,3 c=\'{"d": "e"}\'>f="g" </a>'
+    )
     for kept in (
         '<a href="b?c=d&e">',
         '<pre><i class="a"></pre>',

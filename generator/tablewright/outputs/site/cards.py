@@ -48,13 +48,17 @@ PICTURES = PurePosixPath("assets/pictures")
 IDS = "\ue000"
 SITE = "\ue001"
 
-# A tag with an attribute that one of the others is about.
-_TAG = re.compile(
-    r'<[a-z][^<>]*? (?:id|for|headers|aria-labelledby|aria-describedby|href|src)="[^<>]*>'
+# Where values of attributes begin that are ids, ids inside a page, and addresses from its place: in
+# a tag, for behind what only looks like one in a text there comes another tag before one ends.
+_IN_A_TAG = r"(?=[^<>]*>)"
+_IDS = re.compile(
+    r'="(?:(?<= id=")|(?<= for=")|(?<= headers=")|(?<= aria-labelledby=")|(?<= aria-describedby="))'
+    + _IN_A_TAG
 )
-_NAMES = re.compile(r'( (?:id|for|headers|aria-labelledby|aria-describedby)=")([^"]+)(?=")')
-_INSIDE = re.compile(r'( href="#)(?!roll:)([^"]+)(?=")')
-_ADDRESSES = re.compile(r'( (?:href|src)=")(?!#|[a-z]+:)(?=[^"])')
+_INSIDE = re.compile(r'="#(?<= href="#)(?!"|roll:)' + _IN_A_TAG)
+_ADDRESSES = re.compile(r'="(?:(?<= href=")|(?<= src="))(?!["#]|[a-z]+:)' + _IN_A_TAG)
+# What follows the first of several ids.
+_OTHER_IDS = re.compile(rf'(?<="{IDS})([^" ]+)( [^"]+)')
 # Links of a card are written as from the root of the site.
 _ROOT = Links(PurePosixPath("index.html"))
 
@@ -71,12 +75,11 @@ def row_ids(labels: Sequence[str]) -> tuple[str, ...]:
 
 def placeless(html: str) -> str:
     """Return `html`, addressed from the site's root, with the signs for ids and for the site."""
-
-    def marked(tag: re.Match[str]) -> str:
-        named = _NAMES.sub(_with_own_ids, tag[0])
-        return _ADDRESSES.sub(rf"\1{SITE}", _INSIDE.sub(rf"\1{IDS}\2", named))
-
-    return _TAG.sub(marked, html)
+    # What is split off is written again with its sign: no function is called for each of them.
+    html = f'="{IDS}'.join(_IDS.split(html))
+    html = f'="#{IDS}'.join(_INSIDE.split(html))
+    html = f'="{SITE}'.join(_ADDRESSES.split(html))
+    return _OTHER_IDS.sub(_with_own_ids, html)
 
 
 def placed(html: str, ids: str, root: str) -> str:
@@ -85,7 +88,7 @@ def placed(html: str, ids: str, root: str) -> str:
 
 
 def _with_own_ids(found: re.Match[str]) -> str:
-    return found[1] + " ".join(f"{IDS}{name}" for name in found[2].split())
+    return found[1] + "".join(f" {IDS}{name}" for name in found[2].split())
 
 
 # Without slots, for what is worked out once, and only by those who are asked.

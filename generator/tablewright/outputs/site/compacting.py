@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from tablewright.outputs.site.script_blanks import without_blanks
 
@@ -28,14 +27,12 @@ _QUOTED_NAME = re.compile(r"(\[[\w-]+[~|^$*]?=)\"([A-Za-z][\w-]*)\"(?=\])")
 _BEFORE_A_POINT = re.compile(r"(?<![\w.-])(-?)0(?=\.\d)")
 # How a glyph is filled: on paper each says it, on pages one style does so for all.
 _OF_A_GLYPH = ' fill="currentColor" fill-rule="evenodd"'
-# `class="row"` and `style="--part:21%"`: a value of one word needs no quotation marks. What tells
-# browsers how to read the page stays as everybody writes it.
-_TAG = re.compile(r'<(?!meta\b)[a-z][^<>"]*="[^<>]*>')
-_QUOTED_WORD = re.compile(
-    r' ([a-z-]+="[\w-]+|(?:style|href|src)="[\w%.:;#/?-]+)"(?=[ >])', re.ASCII
-)
-# What is typed as it stands, and what the policy of a page knows by its digest.
-_AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
+# `class="row"` and `style="--part:21%"`: a value without blanks needs no quotation marks. Behind
+# what only looks like one, in a text, there comes another tag before one ends.
+_IDLE_QUOTES = re.compile(r"""(=)"([^\s"'=<>`]+)"(?=(?:\s[^<>]*)?>)""")
+# What is typed as it stands, what the policy of a page knows by its digest, and what tells browsers
+# how to read the page, which stays as everybody writes it.
+_AS_IT_STANDS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>|<meta\b[^>]*>)", re.DOTALL)
 
 
 def compact_page(page: str) -> str:
@@ -48,17 +45,8 @@ def compact_page(page: str) -> str:
 
 
 def _without_quotes(part: str) -> str:
-    return _TAG.sub(lambda tag: _bare_tag(tag[0]), part)
-
-
-# Pages of one site have many tags in common.
-@lru_cache(maxsize=8_192)
-def _bare_tag(tag: str) -> str:
-    return _QUOTED_WORD.sub(_bare, tag)
-
-
-def _bare(found: re.Match[str]) -> str:
-    return " " + found[1].replace('"', "")
+    # What is split off and not caught is gone: no function is called for each of the quotes.
+    return "".join(_IDLE_QUOTES.split(part))
 
 
 def _without_indents(part: str) -> str:

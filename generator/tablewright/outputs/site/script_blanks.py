@@ -8,13 +8,13 @@ in Python, takes a text within a text between backticks for code, and makes `hel
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-# What a script is made of, as far as blanks are concerned: as much at once as has none inside it.
+# What a script is made of, as far as blanks are concerned: code is as much at once as holds nothing
+# else, with its blanks.
 _PART = re.compile(
     r"""
-    (?P<gap>(?:\s+|//[^\n]*|/\*.*?\*/)+)
-    | (?P<plain>[^\s"'`/{}]+)
+    (?P<code>[^"'`/{}]+)
+    | (?P<comment>//[^\n]*|/\*.*?\*/)
     | (?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
     | (?P<pattern>/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*)
     | (?P<sign>.)
@@ -26,8 +26,16 @@ _IN_A_TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.DOTALL)
 # behind these, but for a word behind which a value is still to come.
 _VALUE = re.compile(r"[\w$\u0080-\uffff)\]}\"'`]")
 _KEYWORD = re.compile(r"(?:^|[^\w$])(?:return|typeof|case|in|of|do|else|void|delete|await)$")
+# The longest of these words is half as long.
+_WORD = 12
 # Behind these no end of a line means anything.
 _GOES_ON = ";{([,"
+_IDLE_LINE_ENDS = re.compile(rf"\n(?<=[{re.escape(_GOES_ON)}]\n)")
+# Blanks inside code that separate nothing: neither words, nor two signs that are one together.
+_IDLE_BLANKS = re.compile(
+    r" (?:(?![\w$+-])|(?<![\w$+-] )|(?<=[\w$-] )(?=\+)|(?<=[\w$+] )(?=-)"
+    r"|(?<=\+ )(?=[\w$-])|(?<=- )(?=[\w$+]))"
+)
 
 
 def without_blanks(script: str) -> str:
@@ -37,17 +45,46 @@ def without_blanks(script: str) -> str:
     they are. What cannot be told apart, such as a template without an end, stays whole.
     """
     kept: list[str] = []
-    before, gap = ";", ""
-    try:
-        for part, is_gap in _parts(script):
-            if is_gap:
-                gap = part
-                continue
-            kept += (_between(before, gap, part), part) if gap else (part,)
-            before, gap = part, ""
-    except ValueError:
-        return script
+    place, before, gap = 0, ";", ""
+    # How many braces are open in each of the templates that are.
+    depths: list[int] = []
+    while found := _PART.match(script, place):
+        part, kind = found[0], found.lastgroup
+        if part == "`" or (part == "}" and depths and not depths[-1]):
+            if part == "}":
+                depths.pop()
+            end = _end_of_text(script, place + 1)
+            if end is None:
+                return script
+            depths += [0] if script[end - 1] == "{" else []
+            part = script[place:end]
+        elif kind == "pattern" and _is_value(before):
+            part = "/"
+        elif kind == "sign" and depths:
+            depths[-1] += (part == "{") - (part == "}")
+        place += len(part)
+        said = part.strip() if kind == "code" else "" if kind == "comment" else part
+        if not said:
+            gap += part
+            continue
+        ahead, _, behind = part.partition(said)
+        kept += (_between(before, gap + ahead, said), _compacted(said) if kind == "code" else said)
+        before, gap = said, behind
     return "".join(kept)
+
+
+def _is_value(before: str) -> bool:
+    """Return whether a slash behind `before` divides."""
+    end = before[-_WORD:]
+    return _VALUE.match(end[-1]) is not None and not _KEYWORD.search(end)
+
+
+def _compacted(code: str) -> str:
+    """Return `code`, which is bare of texts, comments, slashes and braces, without idle blanks."""
+    lines = (" ".join(line.split()) for line in code.split("\n"))
+    # What is split off is gone: no function is called for each of the blanks.
+    text = "".join(_IDLE_LINE_ENDS.split("\n".join(filter(None, lines))))
+    return "".join(_IDLE_BLANKS.split(text))
 
 
 def _between(before: str, gap: str, after: str) -> str:
@@ -55,6 +92,8 @@ def _between(before: str, gap: str, after: str) -> str:
 
     A comment separates as a blank does, and as an end of a line if it has one.
     """
+    if not gap:
+        return ""
     if "\n" in gap:
         return "" if before[-1] in _GOES_ON else "\n"
     return " " if _separates(before[-1], after[0]) else ""
@@ -67,36 +106,13 @@ def _separates(before: str, after: str) -> bool:
     return is_between_words or is_between_signs or "/" in (before, after)
 
 
-def _parts(script: str) -> Iterator[tuple[str, bool]]:
-    """Yield what `script` is made of, all of it, and of each part whether it only separates.
+def _end_of_text(script: str, place: int) -> int | None:
+    """Return where the text of a template from `place` on ends, its sign or `${` counted in.
 
-    Templates are the texts of them, and what stands in them. Raises `ValueError` for a template
-    that does not end.
+    None if it does not end.
     """
-    place, before = 0, ";"
-    # How many braces are open in each of the templates that are.
-    depths: list[int] = []
-    while found := _PART.match(script, place):
-        part, kind = found[0], found.lastgroup
-        if part == "`" or (part == "}" and depths and not depths[-1]):
-            if part == "}":
-                depths.pop()
-            end = _end_of_text(script, place + 1)
-            depths += [0] if script[end - 1] == "{" else []
-            part = script[place:end]
-        elif kind == "pattern" and _VALUE.match(before[-1]) and not _KEYWORD.search(before):
-            part = "/"
-        elif kind == "sign" and depths:
-            depths[-1] += (part == "{") - (part == "}")
-        yield part, kind == "gap"
-        place += len(part)
-        before = before if kind == "gap" else part
-
-
-def _end_of_text(script: str, place: int) -> int:
-    """Return where the text of a template from `place` on ends, its sign or `${` counted in."""
     found = _IN_A_TEMPLATE.match(script, place)
     end = place if found is None else found.end()
     if script[end : end + 1] not in ("`", "$"):
-        raise ValueError("a template without an end")
+        return None
     return end + (1 if script[end] == "`" else 2)
