@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing.tabs import TakeTab
+from outputs.printed_pages import opened
 from waiting import until
 
 pytestmark = pytest.mark.slow
@@ -172,3 +173,66 @@ def test_paper_says_what_a_typed_table_lacks(tab: TakeTab, site_folder: Path) ->
     shown = page.locator(".press-page :is(textarea, button, .given)").locator("visible=true")
     expect(shown).to_have_count(0)
     printed(page)
+
+
+def sheets(page: Page) -> tuple[int, list[str]]:
+    """Return how many pages the board lays itself out on, and what each sheet of its print says."""
+    page.evaluate(
+        "addEventListener('beforeprint', () => {"
+        " window.laid = document.querySelectorAll('.press-page').length; }, { once: true })"
+    )
+    with opened(page.pdf(format="Letter")) as pdf:
+        said = [each.get_textpage().get_text_bounded() for each in pdf]
+    laid: int = page.evaluate("window.laid")
+    return laid, said
+
+
+def test_each_page_is_one_sheet_whatever_was_set_or_printed_before(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    names = ("attack", "monster-reactions", "saving-throw")
+    cards: list[dict[str, object]] = [
+        {"type": "card", "of": f"basic-encounter/{of}"} for of in names
+    ]
+    board(page, site_folder, *cards, {"type": "fight"}, {"type": "notes"})
+    page.evaluate("Tablewright.board.makeAll()")
+    for nth in range(2):
+        laid, said = sheets(page)
+        assert len(said) == laid, nth
+        assert all(len(words.split()) > 20 for words in said)
+        # What is set afterwards brings the rest of its grid with it, and is printed anew.
+        for of in ("attack", "saving-throw"):
+            card = page.locator(f".live[data-at$='/{of}']")
+            card.locator("form .stepper button").last.click()
+            expect(card.locator("td.lit")).to_have_count(1)
+            until(page, f"Tablewright.rollers?.['basic-encounter/{of}']")
+    expect(page.locator(".held:is(.across, .tall)")).to_have_count(0)
+
+
+def test_what_is_higher_than_a_page_begins_below_its_head(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    lines = "\n".join(f"Line {nth}" for nth in range(1, 120))
+    board(page, site_folder, {"type": "notes", "text": lines}, {"type": "fight"})
+    _, said = sheets(page)
+    # A reader of PDFs may take narrow spaces for none.
+    assert "Line1\r" in said[0].replace(" ", "")
+    assert any("Line119" in words.replace(" ", "") for words in said)
+
+
+def test_paper_says_what_the_chances_of_a_table_are_for(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    cards: list[dict[str, object]] = [
+        {"type": "card", "of": "basic-encounter/monster-reactions", "set": {"modifier": value}}
+        for value in ("1", "0")
+    ]
+    board(page, site_folder, *cards)
+    first = page.locator(".live").first
+    expect(first.locator("form [role=spinbutton]")).to_have_value("+1")
+    print_it(page)
+    said = page.locator(".as-set").locator("visible=true")
+    # What its page begins with is not told.
+    expect(said).to_have_text(["modifier +1"])
+    expect(first).to_contain_text("42%")
+    printed(page)
+    expect(page.locator(".as-set")).to_have_count(0)

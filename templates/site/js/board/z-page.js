@@ -14,7 +14,7 @@
   const listJumps = T.jumpsIn(bar);
   // The tab says it to those who look.
   const heading = T.element("h2", "unseen");
-  const [FEW, REST] = [12, 1500];
+  const [FEW, REST] = [12, 400];
   let shown = null;
   // A board that came by address; it is kept nowhere until its reader says so.
   let shared = null;

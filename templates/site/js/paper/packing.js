@@ -4,7 +4,7 @@
 ((T) => {
   // What A4 and US Letter both have between their margins and below the head of a page, in millimetres; between two
   // cards; and the sizes of type that are tried, in points.
-  const HIGH = 240, APART = 4;
+  const HIGH = 239, APART = 4;
   // Their own order is worth so much.
   const ORDER = 2;
   const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9];
@@ -18,7 +18,8 @@
   function sayWhatIsSet(form) {
     const fields = T.fieldsOf?.(form).filter(({ isNaught }) => !isNaught) ?? [];
     const line = T.element("p", "as-set", fields.map(({ logged }) => logged).join(", "));
-    form.before(line);
+    // Of what is rolled on a table paper has the rows alone, with the chances that they have so.
+    (form.closest(".answers") ? form : form.closest(".roller")).before(line);
     return line;
   }
 
@@ -74,6 +75,13 @@
     return pages.sort((a, b) => first(a) - first(b));
   };
 
+  // How high a card is on paper. There, a table that goes on in the next column has its head again, and on the screen it has not.
+  function heightOf(held) {
+    const again = [...held.querySelectorAll(".matter > table > thead, .matter .entry-table > thead")]
+      .filter((head) => getComputedStyle(head.closest(".matter")).columnCount > 1 && getComputedStyle(head.parentElement).breakInside === "auto");
+    return held.getBoundingClientRect().height + again.reduce((sum, head) => sum + head.getBoundingClientRect().height, 0);
+  }
+
   // On how many sheets of paper `pages` come out: what is higher than a page, be it by a little, leaves that to the next.
   // Below the last card nothing is kept apart.
   const sheetsOf = (pages, room, apart) => pages.reduce((sum, { top, highs }) => sum + Math.max(1, Math.ceil((top + Math.max(...highs) - apart) / room)), 0);
@@ -100,7 +108,7 @@
     for (const roller of grid.querySelectorAll(".roller")) roller.classList.toggle("unset", isUnset(roller));
     const folded = [...grid.querySelectorAll(".behind:not([open])")];
     for (const each of folded) each.open = true;
-    const said = [...grid.querySelectorAll(".answers.roller:not(.unset) form")].map(sayWhatIsSet);
+    const said = [...grid.querySelectorAll(".roller:not(.unset) form")].map(sayWhatIsSet);
     said.push(...[...grid.querySelectorAll(".jotted textarea")].map(sayWhatIsJotted));
     said.push(...all.flatMap((held) => T.sayLookups(held)));
     const whole = all.map((held) => T.wholeGrids(held)).filter(Boolean);
@@ -108,10 +116,13 @@
     const millimetre = grid.getBoundingClientRect().width / 180;
     const measure = (size) => {
       root.style.setProperty("--press", `${size}pt`);
-      return all.map((held) => ({ high: held.getBoundingClientRect().height, isWide: getComputedStyle(held).columnSpan === "all", isBroken: isBroken(held) }));
+      return all.map((held) => ({ high: heightOf(held), isWide: getComputedStyle(held).columnSpan === "all", isBroken: isBroken(held) }));
     };
-    // What no size of type brings onto a page in one column goes across both.
-    measure(SIZES.at(-1)).forEach(({ high }, nth) => all[nth].classList.toggle("across", high > HIGH * millimetre));
+    // What no size of type brings onto a page in one column goes across both; what is higher even so goes on on the next,
+    // and does not leave the rest of its first empty.
+    const mark = (name) => measure(SIZES.at(-1)).forEach(({ high }, nth) => all[nth].classList.toggle(name, high > HIGH * millimetre));
+    mark("across");
+    mark("tall");
     const measured = SIZES.map(measure);
     // What is too wide in any type is not the fault of a larger one.
     const isWorse = (cards) => cards.some((card, nth) => card.isBroken && !measured.at(-1)[nth].isBroken);
@@ -127,11 +138,14 @@
     root.style.setProperty("--press", `${best.size}pt`);
     const sheets = best.pages.map(({ across, columns }, page) => T.element("div", "press-page", headOf(page, best.pages.length),
       across.length ? stack("across", across.map((place) => all[place])) : "",
-      T.element("div", "columns", ...columns.map((places) => stack("column", places.map((place) => all[place]))))));
+      columns.flat().length === 0 ? "" : T.element("div", "columns", ...columns.map((places) => stack("column", places.map((place) => all[place]))))));
     grid.after(...sheets);
     return () => {
       grid.append(...shown);
-      for (const held of shown) held.hidden = false;
+      for (const held of shown) {
+        held.hidden = false;
+        held.classList.remove("across", "tall");
+      }
       for (const made of [...said, ...sheets]) made.remove();
       for (const each of folded) each.open = false;
       for (const putBack of whole) putBack();
