@@ -6,6 +6,7 @@ import pytest
 
 from shared import compiled, with_all_sheets
 from tablewright.dice import IntegerRange
+from tablewright.kinds.check import sheet_of
 from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
@@ -232,7 +233,45 @@ def test_remarks_stand_below_names_on_a_sheet_and_beside_them_in_a_booklet() -> 
         assert grid.stacks_remarks is is_stacked
 
 
-def test_figures_on_a_broad_page_have_their_chances_and_no_strip_tells_them_again() -> None:
+def test_figures_leave_their_page_room_for_what_is_added_to_the_roll() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    first, chances, added, *_ = sheet_blocks(scope.entries["attack"], scope, SHEET_PAGE.ems)
+    (grid,) = first.bodies
+    assert isinstance(grid, GridContent)
+    # A tall grid of figures alone: the chance of each is looked up in the strip below.
+    assert len(grid.cells) > 14
+    assert not any(cell.below for line in grid.cells for cell in line)
+    assert [chances.title, added.title] == ["Chances by roll needed", "Attack modifiers"]
+    # Groups of what is added stand whole in three parts, none of them headed twice.
+    (table,) = added.bodies
+    assert isinstance(table, TableContent)
+    headed = [row.group for part in table.parts for row in part[:1]]
+    assert headed == ["Any attack", "Cover and concealment", "Missiles"]
+
+
+def test_a_grid_that_a_screen_has_is_on_the_sheet_in_place_of_a_list_by_one_figure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scope = compiled().library.scope("optional-morale")
+    # Half a line, a page of a booklet, and a broad page.
+    for ems in (26.0, LEAF.ems, SHEET_PAGE.ems):
+        first, *_ = sheet_blocks(scope.entries["morale-check"], scope, ems)
+        (grid,) = first.bodies
+        assert isinstance(grid, GridContent)
+        assert grid.row_labels[0] == "3"
+        assert len(grid.column_labels) == 5
+        assert (grid.cells[4][2].label, grid.cells[4][2].beside) == ("8+", "42%")
+    # Where no screen has it whoever adds up the two looks for the sum.
+    monkeypatch.setattr(sheet_of, "asked_figures", lambda *_: None)
+    (first, *_) = sheet_blocks(scope.entries["morale-check"], scope, SHEET_PAGE.ems)
+    assert not any(isinstance(body, GridContent) for body in first.bodies)
+
+
+def test_figures_on_a_broad_page_have_their_chances_and_no_strip_tells_them_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # As if one page had room for them and for what is added to the roll.
+    monkeypatch.setattr(sheet_of, "_MOST_TALL_ROWS", 20)
     scope = compiled().library.scope("basic-encounter")
     attack, turning = scope.entries["attack"], scope.entries["turn-undead"]
     first, *others = sheet_blocks(attack, scope, SHEET_PAGE.ems)

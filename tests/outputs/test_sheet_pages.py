@@ -16,6 +16,7 @@ from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, order, pressed, with_all_sheets
 from tablewright.dice import Roller
 from tablewright.kinds.entry import Text
+from tablewright.kinds.screen.entry import screens_in
 from tablewright.kinds.table.entry import Table
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import divided, sections
@@ -390,6 +391,34 @@ def test_sheets_follow_the_situations_of_the_screen() -> None:
     assert (named["saving-throw"], named["turn-undead"]) == ("Saving", "Saving")
 
 
+_PLAYED = (
+    Situation.MEETING,
+    Situation.FIGHTING,
+    Situation.SAVING,
+    Situation.MOVING,
+    Situation.WORLD,
+)
+
+
+def test_sheets_of_the_pack_stand_in_the_order_of_the_panels_of_its_screen() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    (screen,) = screens_in(scope.in_reading_order())
+    places = {
+        entry.address: place
+        for place, panel in reversed(list(enumerate(screen.panels)))
+        for block in panel.blocks
+        for reference, _ in block.references
+        if (entry := scope.find(reference)) is not None
+    }
+    shown = [places[e.address] for e in sheet_entries(scope) if e.address in places]
+    assert len(shown) > 2
+    assert shown == sorted(shown)
+    # What is shown by its tables alone stands with what is for the same.
+    words = [situation for situation, _ in by_situation(sheet_entries(scope), scope)]
+    assert list(dict.fromkeys(words)) == [situation.word for situation in _PLAYED]
+    assert words == sorted(words, key=[situation.word for situation in _PLAYED].index)
+
+
 def test_what_is_met_on_a_panel_in_one_colour_has_that_on_another_sheet() -> None:
     scope = compiled().library.scope("basic-encounter")
     theme = typesetter_for(scope, order().templates).theme
@@ -647,10 +676,10 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
         kinds = (NotesContent, TrackerContent)
         return [block.title if isinstance(block.bodies[0], kinds) else "" for block in last]
 
-    # What is left is given to rows first, and to what stands between blocks: only the record of a
-    # session is filled in.
+    # What is left is given to rows first, and to what stands between blocks: beside the record of a
+    # session only a page is filled in that no tracker of its own situation helps.
     assert filled("referee-rules") == [*[""] * 3, NOTES]
-    assert filled("basic-encounter") == [*[""] * 8, NOTES]
+    assert filled("basic-encounter") == [*[""] * 5, NOTES, *[""] * 3, NOTES]
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:

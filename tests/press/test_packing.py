@@ -114,6 +114,15 @@ def test_no_row_stands_alone_at_a_cut() -> None:
     assert ["".join(row.group for row in part) for part in parts] == ["aa", "bb", "ccccc"]
 
 
+def test_groups_stand_whole_in_all_parts_where_that_is_a_line_taller_at_most() -> None:
+    # Cut one by one, the first part would end within b.
+    parts = balanced_parts(rows(*"aaaabbbbcccdddeee"), 3)
+    assert ["".join(row.group for row in part) for part in parts] == ["aaaa", "bbbbccc", "dddeee"]
+    # Where whole groups would stand much taller, one is cut.
+    parts = balanced_parts(rows(*"aaaaaaaaaaaaaabb"), 2)
+    assert [len(part) for part in parts] == [8, 8]
+
+
 def test_there_are_no_more_parts_than_rows() -> None:
     assert [len(part) for part in balanced_parts(rows("", ""), 4)] == [1, 1]
 

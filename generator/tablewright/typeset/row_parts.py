@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import ceil, inf
 from typing import Protocol, TypeVar
 
@@ -21,6 +21,9 @@ class Grouped(Protocol):
 _FEWEST_IN_FIVES = 13
 # Rows at both ends may be called "3 or less" and "20 or more".
 _ENDS_WITHOUT_NUMBERS = 2
+# So many more lines of the tallest part are worth that no heading is repeated; of so many groups
+# at most every way to keep them whole is looked at.
+_WORTH_WHOLE, _MOST_GROUPS = 1, 12
 
 Row = TypeVar("Row", bound=Grouped)
 
@@ -34,8 +37,16 @@ def groups_in(rows: Sequence[Grouped]) -> int:
 def balanced_parts(rows: tuple[Row, ...], count: int) -> tuple[tuple[Row, ...], ...]:
     """Cut `rows` into up to `count` runs of about one height.
 
-    A cut where a group begins is worth a little imbalance: its heading need not be repeated.
+    A cut where a group begins is worth a little imbalance: its heading need not be repeated. So is
+    each of several cuts that all leave groups whole, where the tallest run is a line taller so.
     """
+    cut = _cut_one_by_one(rows, count)
+    whole = _whole_groups(rows, len(cut)) if _cuts_groups(cut) else ()
+    return whole if whole and _tallest(whole) <= _tallest(cut) + _WORTH_WHOLE else cut
+
+
+def _cut_one_by_one(rows: tuple[Row, ...], count: int) -> tuple[tuple[Row, ...], ...]:
+    """Return the same, each run as tall as an even share of what is left."""
     parts: list[tuple[Row, ...]] = []
     rest = rows
     for left in range(min(count, len(rows)), 1, -1):
@@ -43,6 +54,31 @@ def balanced_parts(rows: tuple[Row, ...], count: int) -> tuple[tuple[Row, ...], 
         parts.append(rest[:best])
         rest = rest[best:]
     return (*parts, rest) if rest else tuple(parts)
+
+
+def _cuts_groups(parts: Sequence[Sequence[Grouped]]) -> bool:
+    """Return whether a group begins in one of `parts` and goes on in the next."""
+    return any(one[-1].group and one[-1].group == after[0].group for one, after in pairwise(parts))
+
+
+def _tallest(parts: Sequence[Sequence[Grouped]]) -> int:
+    """Return how many lines the tallest of `parts` has, with the headings of its groups."""
+    return max(len(part) + groups_in(part) for part in parts)
+
+
+def _whole_groups(rows: tuple[Row, ...], count: int) -> tuple[tuple[Row, ...], ...]:
+    """Return `rows` in `count` runs of whole groups, the tallest as low as can be.
+
+    Nothing where there are fewer groups, or so many that this would be tried for long.
+    """
+    starts = [n for n, (one, after) in enumerate(pairwise(rows), 1) if one.group != after.group]
+    if not all(row.group for row in rows) or not count - 1 <= len(starts) <= _MOST_GROUPS:
+        return ()
+    ways = (
+        tuple(rows[first:end] for first, end in pairwise((0, *cuts, len(rows))))
+        for cuts in combinations(starts, count - 1)
+    )
+    return min(ways, key=_tallest)
 
 
 def _best_cut(rows: Sequence[Grouped], parts: int) -> int:

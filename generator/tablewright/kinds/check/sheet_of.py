@@ -16,7 +16,7 @@ from tablewright.kinds.check.needed_grid import needed_grids, tells_no_usual
 from tablewright.kinds.check.on_screens import asked_figures
 from tablewright.kinds.check.sheet_chances import chances_by_one, chances_of_needed
 from tablewright.kinds.check.sheet_grids import shorter_blocks
-from tablewright.kinds.check.sheet_known import is_told
+from tablewright.kinds.check.sheet_known import is_in_keys, is_told
 from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
 from tablewright.kinds.check.sheet_tables import led_to
 from tablewright.kinds.check.sheet_tables import looked_up as tables_of
@@ -29,6 +29,9 @@ from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import Words
 from tablewright.words.inputs import add_to
 from tablewright.words.odds import by_inputs
+
+# A grid of more rows that are two lines tall leaves no room on its page for what is added.
+_MOST_TALL_ROWS = 14
 
 # The figures that dice must show: the sentence above them, their grids, and how many are abreast.
 Figures = tuple[str, tuple[Body, ...], int]
@@ -130,6 +133,11 @@ class SheetOf:
         is_asked = self.ems >= BROAD or is_low(self.ems)
         return asked_figures(self.check, self.scope) if is_asked else None
 
+    @cached_property
+    def is_grid_on_screen(self) -> bool:
+        """Whether a screen of the pack has a grid of the dice: who knows that looks for it here."""
+        return asked_figures(self.check, self.scope) is not None
+
     @property
     def found_by(self) -> Sequence[str]:
         """By what a screen finds the rows."""
@@ -154,7 +162,7 @@ class SheetOf:
         said, body = found
         bodies, abreast = lined_up((body,), self.ems)
         if self.asked is None or not self.found_by or len(bodies) == 1:
-            return said, bodies, abreast
+            return said, self._on_broad_pages(bodies), abreast
         if is_low(self.ems) and isinstance(body, GridContent):
             narrow = narrowed(self.view, body, self.asked.across, self.ems)
             if narrow is not None:
@@ -164,6 +172,18 @@ class SheetOf:
             return None
         said, body = plain
         return (said, *lined_up((body,), self.ems))
+
+    def _on_broad_pages(self, bodies: tuple[Body, ...]) -> tuple[Body, ...]:
+        """Return `bodies`, without rows of a grid that nothing leads to where a page is broad.
+
+        In a low one their neighbours are what columns are read off that have no room there.
+        """
+        if is_low(self.ems):
+            return bodies
+        return tuple(
+            without_unfound(self.view, body) if isinstance(body, GridContent) else body
+            for body in bodies
+        )
 
     @cached_property
     def _figures_with_chances(self) -> Figures | None:
@@ -177,9 +197,18 @@ class SheetOf:
         (first, *others) = bodies
         if others or not isinstance(first, GridContent):
             return None
-        if not first.has_room_for_chances(self.ems):
+        first = without_unfound(self.view, first)
+        if not first.has_room_for_chances(self.ems) or self._fills_page(first):
             return None
-        return found[0], (without_unfound(self.view, first),), abreast
+        return found[0], (first,), abreast
+
+    def _fills_page(self, grid: GridContent) -> bool:
+        """Whether `grid` with chances would turn what is added to the dice off its page.
+
+        Both are looked at for one roll. Its figures alone leave room, and chances stand in a strip.
+        """
+        added = any(not is_in_keys(each, grid) for each in self.adding)
+        return added and len(grid.cells) > _MOST_TALL_ROWS
 
     def titled_by(self, title: str) -> str:
         """Return a heading with what the check's cases are laid out by, as those of others do."""

@@ -195,6 +195,7 @@ def _is_told_by_outcome(sheet: SheetOf) -> bool:
 # The ways to tell the dice, each behind whether it fits: the first that does is taken.
 _WAYS: tuple[tuple[Callable[[SheetOf], bool], _Way], ...] = (
     (_is_told_by_outcome, _by_outcome_alone),
+    (lambda sheet: sheet.is_grid_on_screen and bool(sheet.cells), _in_cells),
     (lambda sheet: reads_by_one(sheet.view) and sheet.by_one is not None, _by_one),
     (lambda sheet: sheet.by_one_alone is not None, _by_one_alone),
     (lambda sheet: bool(sheet.known), lambda sheet: Rolled(sheet.known)),

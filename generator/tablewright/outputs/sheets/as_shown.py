@@ -80,8 +80,10 @@ def _in_three(body: Body, letters: float) -> Body:
     if not isinstance(body, TableContent) or body.columns == 1 or len(body.heads) > _NAME_AND_ONE:
         return body
     three = replace(body, columns=3)
-    is_long = len(body.rows) >= _LEAST_IN_THREE and not any(row.group for row in body.rows)
-    return three if is_long and not is_crushed(three, letters, _ONE_LINE) else body
+    is_long = len(body.rows) >= _LEAST_IN_THREE
+    is_narrow = _letters_of_groups(body) > letters / three.columns
+    is_narrow = is_narrow or is_crushed(three, letters, _ONE_LINE)
+    return three if is_long and not is_narrow else body
 
 
 def _is_crushed(body: Body, letters: float) -> bool:
@@ -90,10 +92,15 @@ def _is_crushed(body: Body, letters: float) -> bool:
         lines = max(_lines_of(part, letters / body.columns) for part in body.parts)
         return len(body.items) < _LEAST_HALVED or lines > _MUCH_LOWER * _lines_of(body, letters)
     if isinstance(body, TableContent):
-        group = max((len(row.group) for row in body.rows), default=0) * _GROUP_LETTER
         is_short = len(body.rows) < 2 * _LEAST_HALVED
-        return is_short or group > letters / body.columns or _breaks_often(body, letters)
+        is_narrow = _letters_of_groups(body) > letters / body.columns
+        return is_short or is_narrow or _breaks_often(body, letters)
     return False
+
+
+def _letters_of_groups(table: TableContent) -> float:
+    """Return how many letters the longest heading of a group takes."""
+    return max((len(row.group) for row in table.rows), default=0) * _GROUP_LETTER
 
 
 def _lines_of(body: ListContent, letters: float) -> int:
