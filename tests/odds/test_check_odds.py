@@ -14,6 +14,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.odds_columns import odds_of_row, row_inputs
 from tablewright.odds import CheckProgram, NoValue, compile_check
 from tablewright.odds.asked import ImpossibleInput
+from tablewright.odds.dependencies import known_outcomes
 from tablewright.odds.elimination import Elimination
 from tablewright.odds.frozen import Held
 
@@ -180,3 +181,23 @@ def test_all_totals_of_a_position_are_asked_once(
         assert climb.outcomes(inputs, range(1, 21)) == places
     # 81 combinations of inputs come to 17 sums.
     assert len(asked) == 17 * 20
+
+
+def test_what_comes_without_dice_is_known_up_to_what_hangs_on_them(compiled: Compile) -> None:
+    outcomes = """\
+  - {name: Too far, when: needed > 9}
+  - {name: Steps, when: width == 1}
+  - {name: Soars, when: total >= needed + 3}
+  - {name: Refused, when: width == 9}
+  - {name: Falls}
+"""
+    said = LEAP[: LEAP.index("  - {name: Soars")] + outcomes
+    far = compiled({"wilds/leap.yaml": said}).library.entries["wilds"]["leap"]
+    assert isinstance(far, Check)
+    assert known_outcomes(far) == {0, 1}
+    program = compile_check(far).program
+    assert program is not None
+    for inputs in program.combinations():
+        odds = program.odds(inputs)
+        assert {odds[0], odds[1]} <= {0, 1}
+        assert odds[0] + odds[1] <= 1

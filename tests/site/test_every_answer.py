@@ -451,3 +451,27 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(page.locator(".counted input")).to_have_value("0")
     page.reload()
     expect(bonus).to_have_value("+1")
+
+
+# From the bar of the answer down to what is set.
+BELOW_THE_BAR = """roller => roller.querySelector("form").getBoundingClientRect().top
+  - roller.querySelector(".shares").getBoundingClientRect().bottom"""
+
+
+def test_no_place_is_kept_for_what_comes_without_dice(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/missile-attack.html")
+    distance = page.get_by_role("spinbutton", name="Distance in feet")
+    others = page.locator(".chances li:visible:not(.main) .name")
+    # Then nothing else comes, and nothing moves.
+    below = set()
+    for typed, alone in (("0", "Engaged"), ("50", "Miss"), ("240", "Out of range")):
+        distance.fill(typed)
+        distance.press("Tab")
+        expect(others).to_have_text([alone])
+        below.add(page.locator(".of-check").evaluate(BELOW_THE_BAR))
+    assert len(below) == 1
+    assert below.pop() < 64
+    # Nor does anything where it cannot be told what comes.
+    distance.fill("")
+    expect(others).to_have_text(["Miss"])

@@ -422,12 +422,19 @@ HONEST = {
     "cannon": "“cannon” is not here: 3 found by “cannot”",
     "weapon length": "found without “length”, Basic Encounter first",
     "ogre hp": "4 found without “hp”",
+    # Of words that are almost it, those of titles were meant; and one that has its plural alone.
+    "morle": "found by “morale”, Basic Encounter first",
+    "mounted beserker": "5 found by “berserkers”",
     # No figure of a weight is one of feet.
     "falling 5 kg": "2 found by most of the words: 5 kilos are 11 lb",
 }
 
 # What stands nowhere, but is almost called as something else, or of which one word says little.
-NOWHERE = ("troll", "trolls", "bless", "bard", "flattened out")
+NOWHERE = (
+    *("troll", "trolls", "bless", "bard", "flattened out"),
+    # What sentences alone mention says nothing of the rest.
+    *("hide in shadows", "pick pockets"),
+)
 
 # Queries as people write them: the page that comes first, what it answers, and what it names.
 READ = {
@@ -804,6 +811,10 @@ def test_what_stands_nowhere_finds_nothing_that_is_almost_called_so(
         expect(said).not_to_contain_text("No game here")
         field.fill(query)
         expect(said).to_have_text(f"No game here has “{query}”")
+    # Of so few letters it is asked what was meant.
+    field.fill("ghul")
+    expect(said).to_have_text("No game here has “ghul”")
+    expect(page.locator("#found_ > a").first).to_contain_text("ghoul")
     # What was converted is told.
     field.fill("falling 5 metres")
     expect(said).to_contain_text("5 metres are 16 feet")

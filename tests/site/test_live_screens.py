@@ -185,7 +185,8 @@ def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
         assert contrast.faults_in_both_themes(page) == "", place
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, place
         # Nor does a card: what is wider is turned round, or read row by row.
-        frames = page.locator(".panel.is-open .live .scroll")
+        # But of a long grid the columns are pulled along, as wide as thumbs.
+        frames = page.locator(".panel.is-open .live .piece:not(:has(.unfold)) .scroll")
         assert frames.evaluate_all(WIDER) == [], place
         turned = page.locator(".panel.is-open .turns tbody tr").evaluate_all(TURNED)
         assert all(turned), place
@@ -385,6 +386,18 @@ def test_no_panel_is_wider_than_its_window(tab: TakeTab, site_folder: Path) -> N
     assert {where: wrong for where, wrong in found.items() if wrong} == {}
 
 
+# How many columns are whole in sight on the side of the cell that is lit where there are fewer.
+BESIDE_IT = """frame => {
+  const lit = frame.querySelector("td.lit"), cells = [...lit.parentElement.cells];
+  const left = cells[0].getBoundingClientRect().right - 1;
+  const right = frame.getBoundingClientRect().right + 1;
+  const isSeen = cell => cell.getBoundingClientRect().left >= left
+    && cell.getBoundingClientRect().right <= right;
+  const seen = cells.slice(1).filter(isSeen).map(cell => cell.cellIndex);
+  return Math.min(lit.cellIndex - seen[0], seen.at(-1) - lit.cellIndex);
+}"""
+
+
 def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     tab: TakeTab, site_folder: Path
 ) -> None:
@@ -393,18 +406,40 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     card = page.locator("#panel_2 .live").filter(has_text="Needed to hit").first
     rows = card.locator("[data-by] tbody tr")
     shown = card.locator("[data-by] tbody tr:visible")
-    expect(shown.locator("th")).to_have_text(["0", "+1", "+2", "+3"])
+    # Though the screen asks for 0 and more, what is set has neighbours on either side.
+    expect(shown.locator("th")).to_have_text(["\N{MINUS SIGN}1", "0", "+1", "+2", "+3"])
     card.get_by_role("spinbutton", name="Attack bonus").fill("6")
     page.keyboard.press("Tab")
     expect(shown.locator("th")).to_have_text(["+4", "+5", "+6", "+7", "+8"])
     expect(shown.nth(2).locator(".lit")).to_have_count(1)
+    # At the end of all that may be set there are five as well.
+    card.get_by_role("spinbutton", name="Attack bonus").fill("16")
+    page.keyboard.press("Tab")
+    expect(shown.locator("th")).to_have_text(["+12", "+13", "+14", "+15", "+16"])
+    expect(shown.last.locator(".lit")).to_have_count(1)
+    # Its columns are as wide as a thumb: they are pulled along, beside the names of rows, and two
+    # stand on either side.
+    frame = card.locator(".scroll")
+    for armour in ("7", "18", "24", "11"):
+        card.get_by_role("spinbutton", name="Armour class").fill(armour)
+        page.keyboard.press("Tab")
+        expect(shown.locator(".lit")).to_have_count(1)
+        assert frame.evaluate(BESIDE_IT) >= 2, armour
+    assert frame.evaluate("e => e.scrollWidth > e.clientWidth + 1")
+    assert frame.get_attribute("data-more")
+    widths = shown.locator("td").evaluate_all("all => all.map(e => e.offsetWidth)")
+    assert min(widths) >= 34
+    expect(card.locator(".wider")).to_be_hidden()
+    card.get_by_role("spinbutton", name="Attack bonus").fill("6")
+    page.keyboard.press("Tab")
+    expect(shown.locator("th")).to_have_text(["+4", "+5", "+6", "+7", "+8"])
     card.get_by_label("All rows").check()
     expect(shown).to_have_count(rows.count())
     # What is part of all that may be set says so on paper.
     expect(card.locator(".part-shown")).to_be_hidden()
     page.emulate_media(media="print")
     expect(card.locator(".part-shown")).to_have_text(
-        "Part of it: attack bonus 0 to +13, armour class 7–20."
+        "Part of it: attack bonus +3 to +16, armour class 5–18."
     )
     card.get_by_label("All rows").evaluate("box => { box.checked = false; }")
     expect(shown).to_have_count(rows.count())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from itertools import takewhile
 
 from tablewright.dice import SizedDice
 from tablewright.figures import row_names
@@ -68,3 +69,20 @@ def hang_on_dice(check: Check) -> frozenset[str]:
         if not hanging.isdisjoint(names_read(text.source, declared)):
             hanging.add(name)
     return frozenset(hanging - check.rolls.keys())
+
+
+def known_outcomes(check: Check) -> frozenset[int]:
+    """Return the places of the outcomes of `check` that come, or do not, before the dice fall.
+
+    Where one of them comes nothing else can: none stands behind one that hangs on the dice.
+    """
+    declared = declared_names(check)
+    hanging = hang_on_dice(check) | check.rolls.keys()
+    known = takewhile(
+        lambda place: (
+            (text := check.outcomes[place].when) is not None
+            and hanging.isdisjoint(names_read(text.source, declared))
+        ),
+        range(len(check.outcomes)),
+    )
+    return frozenset(known)

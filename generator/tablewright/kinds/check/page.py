@@ -19,6 +19,7 @@ from tablewright.kinds.check.usual_odds import UsualOdds, usual_odds
 from tablewright.kinds.check.view import CheckView, TotalResult, check_view
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.odds.checks import usual_value
+from tablewright.odds.dependencies import known_outcomes
 from tablewright.outputs.site.entry_page import EntryPage
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
@@ -94,7 +95,8 @@ def _start(view: CheckView, held: Mapping[str, InputValue]) -> UsualOdds:
     """Return what a check comes to as its page begins; what is told in one grid is in one line."""
     grids = answer_first(view).grids
     are_apart = bool(grids) and grids[0].marked is not None
-    return replace(usual_odds(view.check, held), are_apart=are_apart)
+    known = known_outcomes(view.check)
+    return replace(usual_odds(view.check, held), are_apart=are_apart, known=known)
 
 
 def _in_short(view: CheckView) -> Block | None:

@@ -54,7 +54,7 @@ class UsualOdds(Struct, frozen=True):
     places, all other inputs staying as they are; `looked` has it for what may be chosen in the
     lookup of one, by its name. `dice` is what is rolled, where that is a single
     roll; otherwise it is empty. Where those of the answer `are_apart`, never more than one can
-    come, which the answer names.
+    come, which the answer names. Outcomes at the places `known` come, or do not, without dice.
     """
 
     values: Mapping[str, InputValue]
@@ -65,6 +65,7 @@ class UsualOdds(Struct, frozen=True):
     looked: Mapping[str, LookedOdds]
     dice: str
     are_apart: bool = False
+    known: frozenset[int] = frozenset()
 
     @property
     def is_parted(self) -> bool:

@@ -6,8 +6,8 @@
   const MOST_WORDS = 3;
   // Of how many letters one may be wrong in a word that was perhaps meant.
   const ONE_WRONG_OF = 4;
-  // Of fewer letters almost any word is almost another; and what is meant is what something is known by.
-  const LEAST_MEANT = 5;
+  // Of fewer letters almost any word is almost another: of "ghul" it is asked whether it is meant; and what is meant is what something is known by.
+  const LEAST_MEANT = 4;
   const TAG = 5;
   // No part of a word that was written as one is shorter; a longer query is taken as it stands.
   const LEAST = 3;

@@ -28,13 +28,31 @@
     if (part) part.textContent = part.textContent.replace(`${field.called} ${before}`, `${field.called} ${endsOf(heads)}`);
   };
 
+  // So many neighbours has what is set on either side, where a card shows the rows around it alone.
+  const NEAR = 2;
+  const isBrief = (table) => Boolean(table.closest(".piece")?.querySelector(".unfold:has(:not(:checked))")?.offsetHeight);
+
+  // As many of `all` as are `shown`, moved along until `place` has its neighbours; null where it has what there are.
+  function nearEnd(shown, place, all) {
+    const at = shown.indexOf(place);
+    const isRow = shown.every((each, nth) => each === all[all.indexOf(shown[0]) + nth]);
+    const last = shown.length - 1;
+    const by = Math.min(0, at - NEAR) + Math.max(0, at + NEAR - last);
+    const first = Math.max(0, Math.min(all.indexOf(shown[0]) + by, all.length - shown.length));
+    return isRow && last > 2 * NEAR && all[first] !== shown[0] ? all.slice(first, first + shown.length) : null;
+  }
+
   // Lays one side of `table` out by values around what `field`, a number, says, if it shows some and not
-  // that one. Their places stand at `attribute`, their headings in `heads`. Whether it did. Where nothing
-  // is rolled there is no chance.
+  // that one, or not its neighbours where these are all that is seen. Their places stand at `attribute`, their headings
+  // in `heads`. Whether it did. Where nothing is rolled there is no chance.
   function move(table, attribute, data, field, heads) {
-    const shown = table.dataset[attribute]?.split(" ");
-    if (!shown || !field.input || shown.includes(String(field.place))) return false;
-    const places = T.placesAround(field.place, shown.length, T.rolledPlaces(data, field));
+    const shown = table.dataset[attribute]?.split(" ").map(Number);
+    if (!shown || !field.input) return false;
+    const all = T.rolledPlaces(data, field);
+    const isShown = shown.includes(field.place);
+    if (isShown && !isBrief(table)) return false;
+    const places = isShown ? nearEnd(shown, field.place, all) : T.placesAround(field.place, shown.length, all);
+    if (!places) return false;
     T.layOut(table, attribute, places, field, heads);
     return true;
   }

@@ -63,7 +63,7 @@
       const place = Number(line.dataset.outcome);
       line.querySelector(".likely").replaceChildren(odds ? figure(odds[place]) : "–");
       line.querySelector(".needed")?.replaceChildren(needed ? needed.each[place] : "");
-      line.classList.toggle("naught", Boolean(odds) && !odds[place].over && !line.matches(".main"));
+      line.classList.toggle("naught", (odds ? !odds[place].over : line.matches(".known")) && !line.matches(".main"));
     }
     const answer = told.querySelector("[data-answer]");
     if (answer) {

@@ -12,8 +12,8 @@
     element.removeAttribute("aria-current");
   }
 
-  // Nearer to the edge of its frame, a cell is half in the shade of what is out of sight.
-  const EDGE = 48;
+  // Nearer to the edge of its frame, a cell is half in the shade of what is out of sight, or lacks its neighbours.
+  const EDGE = 96;
 
   // A frame that scrolls by itself shows the cell, beside the column that stays.
   function reveal(cell) {

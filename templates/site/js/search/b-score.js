@@ -68,24 +68,35 @@
     return found;
   }
 
+  // Whether two words are almost one; "beserker" is "berserkers".
+  const isAlmost = (one, other) => isNear(one, other) || isNear(single(one), single(other));
+
   // The same of a word that occurs nowhere, by those that are almost it. Most slips come after the
-  // second letter; what begins otherwise is more to load, and looked for only then.
+  // second letter; what begins otherwise is more to load, and looked for only then. What pages are called by was
+  // sooner meant than what others are: "morle" is "morale", and hardly "more".
   async function withMisspelt(word, near) {
-    const found = new Map();
+    const almost = new Map();
     const seek = (start, end) => eachWord(start, (known, each) => {
-      if (!isNear(word, known) || PARTICLES.has(known)) return;
+      if (!isAlmost(word, known) || PARTICLES.has(known)) return;
       each((record, weight) => {
         if (weight < TAG) return;
-        keep(found, record, weight * NEAR);
-        near.add(known);
+        if (!almost.has(known)) almost.set(known, []);
+        almost.get(known).push([record, weight * NEAR]);
       });
     }, end);
     await loadWords(word.slice(0, 2));
     seek(word.slice(0, 2));
-    if (found.size) return found;
-    const letters = [...new Set(word.slice(0, 2))];
-    await Promise.all(letters.map(loadLetter));
-    letters.forEach((letter) => seek(letter, letter + LAST));
+    if (!almost.size) {
+      const letters = [...new Set(word.slice(0, 2))];
+      await Promise.all(letters.map(loadLetter));
+      letters.forEach((letter) => seek(letter, letter + LAST));
+    }
+    const titled = [...almost].filter(([, records]) => records.some(([record, worth]) => wholeOf(record) === record && worth >= NAME * NEAR));
+    const found = new Map();
+    for (const [known, records] of titled.length ? titled : almost) {
+      if (![...near].some((other) => single(other) === single(known))) near.add(known);
+      for (const [record, worth] of records) keep(found, record, worth);
+    }
     return found;
   }
 
@@ -140,7 +151,7 @@
       if (almost.size) misspelt.set(word, [...near]);
       return almost;
     }));
-    const names = (word, known) => likeness(word, known) || (misspelt.has(word) && isNear(word, known));
+    const names = (word, known) => likeness(word, known) || (misspelt.has(word) && isAlmost(word, known));
     const named = new Set(COLUMNS.flatMap((column, place) => (
       column.asked && parts.some((part) => part.word && part.number === undefined && column.words.some((known) => names(part.word, known))) ? [place] : [])));
     parts.forEach((part, nth) => {
@@ -234,10 +245,12 @@
     // Where nothing has it all, what none of them has, if that is all that any of them lacks.
     const lacked = parts.filter((_, nth) => !set.some(([record]) => each[nth].has(record) || each[nth].has(wholeOf(record))));
     const isLacked = lacked.length === parts.length - most;
+    // Nor is what sentences alone speak of: no archer "out of the shadows" is anybody who hides in shadows.
+    const isMentioned = (nth) => set.every(([record]) => Math.max(each[nth].get(record) || 0, each[nth].get(wholeOf(record)) || 0) < TAG * BEGUN);
     // Figures alone are of nothing: no "3" is of three orcs, no "out" of who is knocked out, no "de" of a coup de grace; nor
     // is what is but almost called as one of several words.
     const isIdle = ({ word, number }) => number !== undefined || word.length < LEAST_TELLING || PARTICLES.has(word) || misspelt.has(word);
-    const isNothing = isLacked && lacked.length > 0 && parts.every((part) => lacked.includes(part) || isIdle(part));
+    const isNothing = isLacked && lacked.length > 0 && parts.every((part, nth) => lacked.includes(part) || isIdle(part) || isMentioned(nth));
     return { ranked: isNothing ? [] : set, misspelt: [...misspelt], isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
   };
 
@@ -251,7 +264,7 @@
         return parts.some(({ number }) => low <= number && number <= high);
       }
       const [known] = wordsOf(piece);
-      return parts.some(({ word }) => word && known && (likeness(word, known) || (word.length > 3 && isNear(word, known))));
+      return parts.some(({ word }) => word && known && (likeness(word, known) || (word.length > 3 && isAlmost(word, known))));
     };
     return text.split(/(−?\d+(?:–−?\d+)?%?|[\p{L}\p{N}'’]+)/u).filter(Boolean).map((piece) => [piece, isFound(piece)]);
   };
