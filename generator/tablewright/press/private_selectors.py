@@ -21,6 +21,8 @@ _TABLES = ("id_selectors", "class_selectors", "lower_local_name_selectors", "nam
 _LISTS = ("lang_attr_selectors", "other_selectors")
 _ALWAYS = ("class", "lang")
 _KNOWN = "tablewright_paths"
+# The rules that elements at a path have, and those whose tests are still to be asked.
+_OfPath = tuple[list[Any], list[tuple[Callable[[Any], bool], Any]]]
 # Paths that are known at a time; each takes some two hundred bytes.
 _MOST_KNOWN = 50_000
 
@@ -39,16 +41,19 @@ def match_paths_once() -> Callable[..., list[Any]]:
         return plain  # type: ignore[no-any-return]
 
     def match(matcher: Any, element: Any) -> list[Any]:
+        if not matcher.order:
+            return []
         known = matcher.__dict__.get(_KNOWN)
         if known is None or known.order != matcher.order:
             known = matcher.__dict__[_KNOWN] = _Paths(matcher, kind)
-        if not matcher.order:
-            return []
         path = known.path_of(element)
-        found: list[Any] | None = known.found.get(path)
-        if found is None:
-            found = known.found[path] = plain(known.of_paths, element)
-        others = plain(known.others, element)
+        held: _OfPath | None = known.found.get(path)
+        if held is None:
+            asked = plain(known.others, element)
+            tests = [(test, (*rule, given)) for *rule, (test, given) in asked]
+            held = known.found[path] = (plain(known.of_paths, element), tests)
+        found, may_be = held
+        others = [rule for test, rule in may_be if test(element)]
         return sorted((*found, *others)) if others else found
 
     kind.match = match
@@ -58,21 +63,25 @@ def match_paths_once() -> Callable[..., list[Any]]:
 class _Paths:
     """The selectors of a style sheet, apart: those that hang on paths, and `others`.
 
-    `found` are the rules of the former by the numbers of paths, which stand for them for ever.
+    `found` is, by the numbers of paths, which stand for them for ever, what elements there have of
+    the former, and which of the latter they may have: each of these has its test beside its rule.
     """
 
     def __init__(self, matcher: Any, kind: Callable[[], Any]) -> None:
         self.order: int = matcher.order
         self.of_paths, self.others = kind(), kind()
-        self.found: dict[int, list[Any]] = {}
+        self.found: dict[int, _OfPath] = {}
         self._numbers: dict[tuple[object, ...], int] = {}
         self._last = 0
         tests = [entry[0].__code__ for entry in _entries(matcher)]
         self._asked = {words for test in tests for words in _words_of(test)}
+        if matcher.id_selectors:
+            self._asked.add("id")
         for name in _TABLES:
             for key, entries in getattr(matcher, name).items():
                 for of_one, own in self._apart(entries):
-                    getattr(of_one, name)[key] = own
+                    if own:
+                        getattr(of_one, name)[key] = own
         for name in _LISTS:
             for of_one, own in self._apart(getattr(matcher, name)):
                 setattr(of_one, name, own)
@@ -81,8 +90,11 @@ class _Paths:
         of_paths: list[Any] = []
         others: list[Any] = []
         for entry in entries:
-            hangs_on_path = _names_in(entry[0].__code__) <= _OF_PATHS
-            (of_paths if hangs_on_path else others).append(entry)
+            test, *rule, given = entry
+            if _names_in(test.__code__) <= _OF_PATHS:
+                of_paths.append(entry)
+            else:
+                others.append((_may_be, *rule, (test, given)))
         yield self.of_paths, of_paths
         yield self.others, others
 
@@ -111,6 +123,10 @@ class _Paths:
             self._last += 1
             number = self._numbers[path] = self._last + 1
         return number
+
+
+def _may_be(_: Any) -> bool:
+    return True
 
 
 def _entries(matcher: Any) -> Iterator[Any]:
