@@ -8,7 +8,8 @@ from tablewright.fonts.widths import width_in_ems
 from tablewright.records import replace
 from tablewright.typeset.column_widths import LETTERS_ACROSS, is_crushed, shared_width
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
-from tablewright.typeset.spread_content import SpreadContent, shares_of
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 

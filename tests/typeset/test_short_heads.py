@@ -74,6 +74,47 @@ def test_groups_stand_below_each_other_where_words_have_no_room_beside() -> None
     assert with_short_heads(whole, 10.0) == (replace(whole, shorts=()),)
 
 
+LONG = replace(
+    SAVES,
+    groups=tuple(SpreadGroup(name, TITLES * 2) for name in ("Elf", "Dwarf", "Orc", "Troll")),
+    rows=(SpreadRow("1", (SpreadCell("14"),) * 16),),
+    icons=SAVES.icons * 4,
+    shorts=SAVES.shorts * 4,
+)
+
+
+def test_names_of_long_rows_stand_at_both_ends_where_figures_have_the_room_all_the_same() -> None:
+    assert LONG.headed_for(80.0).names_again
+    assert LONG.headed_for(80.0).shortened
+    # Rows of fewer figures are followed without them, and so are those that nothing parts.
+    assert not SAVES.headed_for(80.0).names_again
+    assert not replace(LONG, groups=(SpreadGroup("", TITLES * 8),)).headed_for(80.0).names_again
+    # Words take the width that a second column of names would need.
+    assert not replace(LONG, worded=(True,) * 16).headed_for(80.0).names_again
+    # Large figures come first.
+    large = next(n for n in range(20, 80) if LONG.headed_for(n).has_room_for_larger(n))
+    assert LONG.headed_for(large + 5.0).names_again
+    assert not LONG.headed_for(large).names_again
+
+
+def test_names_stand_at_both_ends_of_each_row_that_is_printed(tmp_path: Path) -> None:
+    html = _spread(tmp_path, LONG.headed_for(80.0))
+    assert re.findall(r'"name-again[^>]*>([^<]*)', html) == ["Level", "1"]
+    assert len(re.findall("<col ", html)) == 1 + 16 + 1
+    assert "name-again" not in _spread(tmp_path, LONG)
+
+
+def test_a_longer_word_has_a_wider_column_where_alike_ones_have_no_room() -> None:
+    wide = replace(SAVES, shorts=("Paralysis", "Fire") * 2)
+    assert not wide.headed_for(30.0).weights
+    narrow = wide.headed_for(19.0)
+    assert narrow.shortened
+    first, second, *_ = narrow.parts_of_width
+    assert first > 1.5 * second
+    assert abs(sum(narrow.parts_of_width) - 1) < 1e-9
+    assert not wide.headed_for(12.0).shortened
+
+
 def test_headings_that_were_made_for_their_page_are_kept_where_its_width_is_not_known() -> None:
     assert SAVES.headed_for(0) == SAVES
 
@@ -86,17 +127,22 @@ def test_what_a_short_word_is_for_is_not_said_twice() -> None:
 
 
 def test_many_numbered_columns_have_a_rule_after_every_fifth(tmp_path: Path) -> None:
-    page = '{% from "print/blocks.html" import spread %}{{ spread(body, none) }}'
-    (tmp_path / "page.html").write_text(page, encoding="utf-8")
-    templates = Templates((tmp_path, templates_folder()), templates_folder())
-
     def ruled(*titles: str) -> list[str]:
         cells = tuple(SpreadCell(title) for title in titles)
         body = SpreadContent("Undead", (SpreadGroup("", titles),), (SpreadRow("Ghost", cells),))
-        html = templates.render("page.html", {"body": body})
+        html = _spread(tmp_path, body)
         return re.findall(r"<t[hd][^>]*fifth[^>]*>(?:<[^>]*>)*([^<]*)", html)
 
     # Both in the headings and below; behind the last there is the edge.
     assert ruled(*map(str, range(1, 16))) == ["5", "10", "5", "10"]
     assert ruled(*map(str, range(1, 12))) == []
     assert ruled(*(f"Level {n}" for n in range(1, 16))) == []
+
+
+def _spread(folder: Path, body: SpreadContent) -> str:
+    """Return `body` as it is printed."""
+    page = '{% from "print/blocks.html" import spread %}{{ spread(body, none) }}'
+    (folder / "page.html").write_text(page, encoding="utf-8")
+    return Templates((folder, templates_folder()), templates_folder()).render(
+        "page.html", {"body": body}
+    )

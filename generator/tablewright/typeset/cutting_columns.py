@@ -14,7 +14,7 @@ from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.row_parts import even_cuts
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow, plain_words
-from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_content import MOST_IN_A_ROW, SpreadContent
 from tablewright.typeset.table_content import (
     PrintedCell,
     PrintedRow,
@@ -27,8 +27,6 @@ _NAMES = (Setting.NAME, Setting.LABEL)
 _FIGURES = (Setting.NUMBER, Setting.FIGURE)
 # A part is cut short, or long, by at most one of so many parts of itself to end with a group.
 _NEARLY_EVEN = 3
-# Of more columns of figures in one line.
-_MOST_READ = 14
 
 
 def cut_columns(block: Block, count: int) -> tuple[Block, ...]:
@@ -124,7 +122,7 @@ def has_many_columns(block: Block) -> bool:
         for body in block.bodies
         if isinstance(body, SpreadContent | GridContent)
     )
-    return any(count > _MOST_READ for count in counts)
+    return any(count > MOST_IN_A_ROW for count in counts)
 
 
 def name_of_rows(table: TableContent) -> int:

@@ -22,12 +22,20 @@ from tablewright.words.units import short_for
 # Beside the name of a row, and the least that one may take.
 _EMS_AROUND_NAME = 1.3
 _LEAST_NAME = 2.0
+# The same beside one at the right edge.
+_EMS_BESIDE_EDGE = 0.3
 # How much larger than words what several rows share can be, as the style sheet says it.
 _LARGER_AREAS = 1.6
 # Around what stands in such an area.
 _EMS_AROUND_AREA = 1.0
 # Between two headings of one word each.
 _EMS_BETWEEN_HEADS = 0.2
+# The same where each is as wide as its word, and what parts groups from each other.
+_EMS_BESIDE_SHORT, _EMS_OF_GUTTER = 0.34, 0.7
+# Headings of rows that are named at both ends, beside words; as the style sheet says it.
+_SMALLER_HEADS = 0.9
+# Of more columns of figures in one line.
+MOST_IN_A_ROW = 14
 
 
 class SpreadContent(Struct, frozen=True):
@@ -40,7 +48,8 @@ class SpreadContent(Struct, frozen=True):
     `goes_on` from a part above has the key of that part. By `keys` programs find the columns, as
     rows by theirs: `PACK/TABLE#COLUMN` is a column of a table, `2:3` the figures from 2 to 3.
     Where it `is_stacked`, a cell of several rows says on one line where it holds, with what stands
-    beside that, and its words on the next.
+    beside that, and its words on the next. With `names_again` those of rows stand at the right too.
+    Where headings have no room in alike columns, the `weights` of these tell how wide each is.
     """
 
     macro: ClassVar[str] = "spread"
@@ -57,6 +66,8 @@ class SpreadContent(Struct, frozen=True):
     draws_heads: bool = False
     goes_on: bool = False
     is_stacked: bool = False
+    names_again: bool = False
+    weights: tuple[float, ...] = ()
 
     @property
     def corner(self) -> str:
@@ -106,7 +117,7 @@ class SpreadContent(Struct, frozen=True):
     @property
     def gutters_beside(self) -> tuple[int, ...]:
         """For each column, beside how many gutters it stands: it is so much wider."""
-        places = self.gutters
+        places = self.gutters | ({self.width} if self.names_again else set())
         return tuple((n in places) + (n + 1 in places) for n in range(self.width))
 
     @property
@@ -167,6 +178,16 @@ class SpreadContent(Struct, frozen=True):
         titled = max(map(len, self.row_title.split()), default=0)
         return max(longest, titled, _LEAST_NAME) * EMS_PER_LETTER + _EMS_AROUND_NAME
 
+    @property
+    def names_ems(self) -> float:
+        """The width of all names in ems, wherever they stand."""
+        return self.label_ems + self.names_again * self.again_ems
+
+    @property
+    def again_ems(self) -> float:
+        """The width of names that stand once more: at the edge, with nothing beside them."""
+        return self.label_ems - _EMS_AROUND_NAME + _EMS_BESIDE_EDGE
+
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
 
@@ -175,10 +196,10 @@ class SpreadContent(Struct, frozen=True):
         if any(self.is_worded) or not self.rows:
             return False
         if self.is_banded:
-            return self.label_ems + self.width * self._ems_of_larger_areas <= ems
+            return self.names_ems + self.width * self._ems_of_larger_areas <= ems
         letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
         each = letters * EMS_PER_FIGURE * LARGER_FIGURES + EMS_BETWEEN_FIGURES
-        return self.label_ems + self.width * each <= ems
+        return self.names_ems + self.width * each <= ems
 
     @property
     def _ems_of_larger_areas(self) -> float:
@@ -209,18 +230,53 @@ class SpreadContent(Struct, frozen=True):
         figures = {plain_words(cell.words) for row in self.rows for cell in row.cells}
         longest = max(figures, key=lambda figure: (len(figure), figure))
         needed = len(longest) * EMS_PER_FIGURE + LEAST_BETWEEN
-        return longest, max(needed - (ems - self.label_ems) / self.width, 0.0)
+        return longest, max(needed - (ems - self.names_ems) / self.width, 0.0)
 
     def headed_for(self, ems: float) -> SpreadContent:
-        """Return it without its short headings if they have no room in `ems` of its type.
+        """Return it as it stands in `ems` of its type: without short headings that have no room.
 
-        Where 0 says that nobody knows them, it is as it was made for its page.
+        Where there is room, the names of long rows stand at both ends. Where 0 says that nobody
+        knows the ems, it is as it was made for its page.
         """
-        if not self.shorts or not ems:
+        if not ems:
             return self
+        shorts = (self, replace(self, weights=tuple(map(_ems_of_short, self.shorts))))
+        bare = replace(self, shorts=())
+        once = next((one for one in shorts if one.has_room_for_shorts(ems)), bare)
+        if not self.has_long_rows:
+            return once
+        twice = [replace(one, names_again=True) for one in (*shorts, bare)]
+        return next((one for one in twice if one.is_as_clear_as(once, ems)), once)
+
+    def has_room_for_shorts(self, ems: float) -> bool:
+        """Whether its short headings, if it has any, stand beside each other in `ems`."""
+        if not self.shorts:
+            return True
         each = max(map(len, self.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
-        fits = self.label_ems + self.width * each <= ems
-        return self if fits else replace(self, shorts=())
+        apart = _EMS_OF_GUTTER * (sum(self.gutters_beside) + self.names_again)
+        needed = sum(self.weights) + apart if self.weights else self.width * each
+        return self.names_ems + needed * (_SMALLER_HEADS if self.names_again else 1.0) <= ems
+
+    @property
+    def has_long_rows(self) -> bool:
+        """Whether rows of figures are so long, and parted, that the eye loses its own."""
+        is_read = any(self.is_worded) or self.is_banded or self.shares
+        return self.width > MOST_IN_A_ROW and bool(self.gutters) and not is_read
+
+    def is_as_clear_as(self, other: SpreadContent, ems: float) -> bool:
+        """Whether it has all the room in `ems` that the `other` has, or more."""
+        return (
+            bool(self.shorts) >= bool(other.shorts)
+            and self.has_room_for_shorts(ems)
+            and self.has_room_for_larger(ems) == other.has_room_for_larger(ems)
+            and not self.crowded(ems)[1]
+        )
+
+    @property
+    def parts_of_width(self) -> tuple[float, ...]:
+        """For each column, its part of what names and gutters leave."""
+        weights = self.weights or (1.0,) * self.width
+        return tuple(weight / sum(weights) for weight in weights)
 
     def is_told_beside(self, said: Sequence[Words], ems: float) -> bool:
         """Whether what short headings stand for has room behind the one sentence that is `said`."""
@@ -240,59 +296,5 @@ class SpreadContent(Struct, frozen=True):
         return frozenset((*in_legend, *in_names, *in_cells))
 
 
-# Words break into lines rather than take more letters than these from the other columns.
-_MOST_LETTERS = 20
-_EMS_PER_LETTER = 0.45
-_EMS_AROUND = 1.1
-# So often the longest line that fits is looked for between two: to a hundredth of an em.
-_HALVINGS = 12
-
-
-def shares_of(
-    content: SpreadContent, most: int = _MOST_LETTERS, ems: float = 0.0
-) -> tuple[float, ...]:
-    """Return the width of the names and of each column in percent, by what they hold.
-
-    In a line of so many `ems` words break if they do not all fit, the longest first; where 0 says
-    that nobody knows it, they break rather than take more than the `most` letters.
-    """
-    names = [row.label for row in content.rows]
-    columns = [
-        [
-            "".join((c.before, plain_words(c.words), c.beside, *c.marks))
-            for c in (row.cells[n] for row in content.rows)
-        ]
-        for n in range(content.width)
-    ]
-    whole = [max(map(width_in_ems, cells), default=0.0) for cells in (names, *columns)]
-    least = [
-        max((bold_width(word) for text in (title, *cells) for word in text.split()), default=0.0)
-        for title, cells in zip(
-            (content.row_title, *content.titles), (names, *columns), strict=True
-        )
-    ]
-    longest = most * _EMS_PER_LETTER
-    if ems:
-        longest = _longest_that_fits(whole, least, ems - _EMS_AROUND * len(whole))
-    wide = [
-        max(min(one, longest), word) + _EMS_AROUND for one, word in zip(whole, least, strict=True)
-    ]
-    return tuple(100 * each / sum(wide) for each in wide)
-
-
-def _longest_that_fits(whole: Sequence[float], least: Sequence[float], room: float) -> float:
-    """Return the longest line that columns may have, `whole` or not, so that all fit in `room`.
-
-    None is narrower than its longest word, which is `least`.
-    """
-    low, high = 0.0, max(whole)
-    for _ in range(_HALVINGS):
-        tried = (low + high) / 2
-        taken = sum(max(min(one, tried), word) for one, word in zip(whole, least, strict=True))
-        low, high = (tried, high) if taken <= room else (low, tried)
-    return high if sum(map(max, whole, least)) <= room else low
-
-
-def bold_width(words: str) -> float:
-    """Return how wide `words` are in bold, as headings are and names of rows, in ems."""
-    return width_in_ems(words, is_bold=True)
+def _ems_of_short(heading: str) -> float:
+    return width_in_ems(heading, is_bold=True) + _EMS_BESIDE_SHORT

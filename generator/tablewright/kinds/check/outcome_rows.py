@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
-from tablewright.typeset.spread_content import SpreadContent, bold_width
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_shares import bold_width
 from tablewright.typeset.table_content import (
     Head,
     PrintedCell,

@@ -20,7 +20,8 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.cutting_columns import cut_spread
 from tablewright.typeset.grid_content import EMS_PER_LETTER
-from tablewright.typeset.spread_content import SpreadContent, shares_of
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.turned import turned
 from tablewright.views.dice import dice_of
 

@@ -36,7 +36,8 @@ from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.cutting_columns import drawn_heads
-from tablewright.typeset.spread_content import SpreadContent, shares_of
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.table_content import TableContent
 from tablewright.words.parts import SOME_ROWS
 

@@ -11,7 +11,8 @@ from tablewright.kinds.table.led_on import led_on
 from tablewright.kinds.table.view import TableView
 from tablewright.records import replace
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
-from tablewright.typeset.spread_content import SpreadContent, shares_of
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.table_content import Words
 
 # Cells that go on in a second line leave its room to the names of the lines.

@@ -12,7 +12,8 @@ from tablewright.kinds.table.view import TableView
 from tablewright.records import replace
 from tablewright.typeset.palette import HATCHES, HEAT_STEPS
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
-from tablewright.typeset.spread_content import SpreadContent, shares_of
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.table_content import Words
 from tablewright.words.ranges import span
 

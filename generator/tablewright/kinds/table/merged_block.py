@@ -22,7 +22,8 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
-from tablewright.typeset.spread_content import SpreadContent, shares_of
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_shares import shares_of
 from tablewright.views.footnotes import Footnote, footnotes
 from tablewright.words.numbers import number, signed
 from tablewright.words.ranges import span

@@ -12,7 +12,7 @@ from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cel
 from tablewright.kinds.table.view import TableView
 from tablewright.records import Struct, replace
 from tablewright.typeset.spread_cells import plain_words
-from tablewright.typeset.spread_content import bold_width
+from tablewright.typeset.spread_shares import bold_width
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.units import after_heading
 
