@@ -20,6 +20,7 @@ panels:
       - {tracker: [Ship, Turns], title: Who sails, off_panel: true, live: countdowns}
       - {tracker: [Guard], title: Who watches, rows: 3}
       - {tracker: [Gull], title: Who cries, rows: 3, off_panel: false}
+      - {clock: {The tide: 6}, title: What is coming, off_panel: true}
 players:
   - title: At the quay
     blocks: [weather, {tracker: [Debt], title: Who owes, off_panel: true}]

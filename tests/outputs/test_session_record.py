@@ -67,3 +67,12 @@ def test_what_one_page_does_not_hold_goes_on_on_the_next(tmp_path: Path) -> None
     ]
     full = of_harbour(tmp_path / "full", tracker("Crew", "27"))
     assert records(full) == [["Crew", INDEX]]
+
+
+def test_clocks_off_their_panel_stand_behind_the_trackers(tmp_path: Path) -> None:
+    clocks = (
+        "      - {clock: {The flood: 8, The guard: 6}, title: What is coming, off_panel: true}\n"
+    )
+    found = of_harbour(tmp_path, clocks, tracker("Crew"))
+    assert records(found) == [["Crew", "What is coming", INDEX, NOTES]]
+    assert records(of_harbour(tmp_path / "alone", clocks)) == [["What is coming", INDEX, NOTES]]

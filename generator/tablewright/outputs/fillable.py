@@ -1,11 +1,11 @@
-"""The trackers of a pack's screens, as other aids have them to be filled in."""
+"""The trackers and clocks of a pack's screens, as other aids have them to be filled in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, screens_in
-from tablewright.kinds.screen.own import Live, Tracker
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, screens_in
+from tablewright.kinds.screen.own import Clocks, Live, Tracker
 from tablewright.library import Scope
 from tablewright.outputs.screens.own_blocks import own_block
 from tablewright.records import Struct, replace
@@ -43,9 +43,22 @@ class Fillable(Struct, frozen=True, eq=False):
 
 def fillable(scope: Scope) -> Iterator[Fillable]:
     """Yield the trackers of all screens of a pack, in its reading order."""
+    for screen, panel in _panels(scope):
+        situations = () if panel.situation is None else (panel.situation,)
+        for block in panel.blocks:
+            if isinstance(block.own, Tracker):
+                yield Fillable(screen, block, block.own, situations)
+
+
+def clocks_off_panels(scope: Scope) -> Iterator[Block]:
+    """Yield the clocks of all screens that stand on no panel, across the page."""
+    for screen, panel in _panels(scope):
+        for block in panel.blocks:
+            if isinstance(block.own, Clocks) and block.own.off_panel:
+                yield own_block(screen, block.own, replace(block, columns=1, spans_panel=True))
+
+
+def _panels(scope: Scope) -> Iterator[tuple[Screen, ScreenPanel]]:
     for screen in screens_in(scope.in_reading_order()):
         for panel in screen.panels:
-            situations = () if panel.situation is None else (panel.situation,)
-            for block in panel.blocks:
-                if isinstance(block.own, Tracker):
-                    yield Fillable(screen, block, block.own, situations)
+            yield screen, panel

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.entry import Entry, Reference, Text
-from tablewright.kinds.screen.own import Image, OwnMatter, OwnTable, Tracker
+from tablewright.kinds.screen.own import Clocks, Image, OwnMatter, OwnTable, Tracker
 from tablewright.records import Struct
 from tablewright.source import Pointer
 from tablewright.words.situations import Situation
@@ -142,7 +142,7 @@ class ScreenPanel(Struct, frozen=True):
         return tuple(
             block
             for block in self.blocks
-            if not (isinstance(block.own, Tracker) and block.own.off_panel)
+            if not (isinstance(block.own, Tracker | Clocks) and block.own.off_panel)
         )
 
     @property

@@ -80,10 +80,14 @@ class Clock(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """Clocks, each `size` millimetres wide; None is as large as their column has room for."""
+    """Clocks, each `size` millimetres wide; None is as large as their column has room for.
+
+    Those `off_panel` have no room on a printed panel, and stand where trackers do that have none.
+    """
 
     clocks: tuple[Clock, ...]
     size: float | None = None
+    off_panel: bool = False
 
     @property
     def name(self) -> str:

@@ -105,7 +105,9 @@ def _clocks(data: dict[str, Any], *_: object) -> Clocks:
     named = written.items() if isinstance(written, dict) else [("", written)]
     clocks = tuple(Clock(name, segments) for name, segments in named)
     size = data.get("size")
-    return Clocks(clocks, None if size is None else float(size))
+    return Clocks(
+        clocks, None if size is None else float(size), off_panel=data.get("off_panel", False)
+    )
 
 
 def _map(data: dict[str, Any], *_: object) -> MapPaper:
@@ -143,7 +145,7 @@ def read_logo(reader: Reader) -> Image | None:
 _FORMS: Mapping[str, _Form] = {
     "notes": _Form(("line",), _notes),
     "tracker": _Form(("rows", "columns", "line", "live", "off_panel", "rolled_by"), _tracker),
-    "clock": _Form(("size",), _clocks),
+    "clock": _Form(("size", "off_panel"), _clocks),
     "map": _Form(("size", "height"), _map),
     "image": _Form(("alt", "credit", "height"), _image),
     "table": _Form(("roll", "columns"), read_own_table),

@@ -1,11 +1,11 @@
-"""Pages to fill in behind all sheets: trackers for which the panels of a screen have no room."""
+"""Pages to fill in behind all sheets: what the panels of a screen have no room for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from tablewright.library import Scope
-from tablewright.outputs.fillable import Fillable, fillable
+from tablewright.outputs.fillable import Fillable, clocks_off_panels, fillable
 from tablewright.outputs.notes_below import LINE
 from tablewright.outputs.sheets.behind_all import section_behind_all
 from tablewright.outputs.sheets.sections import SheetPage
@@ -24,12 +24,6 @@ _SIZE = 10.0
 _LINES = 5
 
 
-def forms(scope: Scope) -> tuple[Fillable, ...]:
-    """Return the trackers of a pack's screens that stand on no panel, those of a fight first."""
-    found = [each for each in fillable(scope) if each.own.off_panel]
-    return tuple(sorted(found, key=lambda each: not each.is_fight))
-
-
 def form_plans(
     scope: Scope,
     leaf: SheetPage,
@@ -38,9 +32,9 @@ def form_plans(
     measure: Measure,
     index: Block | None = None,
 ) -> tuple[Plan, ...]:
-    """Return pages with all `forms` below each other, as many on each as it holds.
+    """Return pages with all trackers below each other and then clocks, as many on each as it holds.
 
-    They have the rows that their screen says, or share what is left; the `index` and lines for
+    Trackers have the rows that their screen says, or share what is left; the `index` and lines for
     notes stand behind the last of them, if it has room for these. Raises `TemplateFault`.
     """
 
@@ -58,12 +52,28 @@ def form_plans(
     return tuple(planned(blocks) for blocks in pages if blocks)
 
 
-def _blocks(scope: Scope, index: Block | None) -> Iterator[Block]:
-    found = forms(scope)
-    for each in found:
+def has_forms(scope: Scope) -> bool:
+    """Return whether there is anything to fill in behind the sheets of a pack."""
+    return next(_to_fill_in(scope), None) is not None
+
+
+def _forms(scope: Scope) -> tuple[Fillable, ...]:
+    """Return the trackers of a pack's screens that stand on no panel, those of a fight first."""
+    found = [each for each in fillable(scope) if each.own.off_panel]
+    return tuple(sorted(found, key=lambda each: not each.is_fight))
+
+
+def _to_fill_in(scope: Scope) -> Iterator[Block]:
+    for each in _forms(scope):
         yield each.block(each.title, each.own.rows, max(each.own.line, LINE))
+    yield from clocks_off_panels(scope)
+
+
+def _blocks(scope: Scope, index: Block | None) -> Iterator[Block]:
+    found = tuple(_to_fill_in(scope))
+    yield from found
     if found:
         if index is not None:
             yield index
         lines = NotesContent(_LINES, LINE)
-        yield Block(found[-1].screen, NOTES, (), (), (lines,), spans=True)
+        yield Block(found[-1].entry, NOTES, (), (), (lines,), spans=True)

@@ -11,7 +11,7 @@ from tablewright.outputs.credits import credits_for
 from tablewright.outputs.fillable import Fillable
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.divided import sections_that_fit
-from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, forms
+from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, has_forms
 from tablewright.outputs.sheets.index import index_behind, index_in_place, with_anchors, with_index
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import (
@@ -124,7 +124,7 @@ def sheet_pages(
     foot = _foot(scope, leaf)
     sections = [sheet_section(entry, scope, leaf) for entry in entries]
     has_contents = len(lines) >= LEAST_LISTED and not leaf.is_bound
-    if has_contents and forms(scope):
+    if has_contents and has_forms(scope):
         lines = (*lines, Listed(SESSION_RECORD, "", EVERY_SITUATION, FORMS_ANCHOR))
     if has_contents:
         sections.insert(0, _contents(lines, scope, leaf))
