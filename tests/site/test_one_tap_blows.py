@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.tabs import TakeTab
@@ -256,6 +255,75 @@ def fall(page: Page, name: str) -> None:
     pad.get_by_role("button", name="Lose", exact=True).tap()
 
 
+def until_it_says(page: Page, key: Locator, outcome: str) -> None:
+    """Roll what losses call for until it comes to that, and take back whatever else it does."""
+    due = page.locator(".ring > .stand .due")
+    for _ in range(60):
+        key.tap()
+        expect(due).to_contain_text("in round")
+        if outcome in due.inner_text():
+            return
+        page.locator(".ring > .stand").get_by_role("button", name="Undo").tap()
+        expect(key).to_contain_text("%")
+    raise AssertionError(outcome)
+
+
+def test_those_who_gave_in_leave_by_one_tap_and_come_back_by_another(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    lines = ("Mara fighter 3 AC 16 14 hp @9", "3 Goblins AC 14 ML 4 5 hp @5")
+    begun(page, site_folder, *lines)
+    page.get_by_label("Who joins", exact=True).fill("Wight AC 15 ML 12 14 hp @3")
+    page.get_by_role("button", name="+ Theirs").tap()
+    page.get_by_label("Roll anew every round").uncheck()
+    bar = page.locator(".ring > .stand")
+    bar.locator(".next").tap()
+    fall(page, "Goblin 1")
+    until_it_says(page, bar.locator(".due .onward"), "Breaks")
+    leave = bar.get_by_role("button", name="out of the fight")
+    expect(leave).to_have_text("2 out of the fight")
+    expect(leave).to_be_in_viewport(ratio=1)
+    # It waits through the round for whoever does something else before.
+    fall(page, "Goblin 3")
+    expect(bar.locator(".due")).to_contain_text("Theirs: 2 of 4 down, Goblin: Breaks in round 1")
+    expect(leave).to_have_text("Goblin 2 out of the fight")
+    leave.tap()
+    # Those of a score of their own stay.
+    out = page.locator(".fighter.out")
+    expect(out).to_have_count(1)
+    expect(out).to_contain_text("Goblin 2")
+    expect(leave).to_have_count(0)
+    expect(bar.locator(".who-next")).to_have_text("Wight")
+    page.reload()
+    expect(out).to_have_count(1)
+    bar.get_by_role("button", name="Undo").tap()
+    expect(out).to_have_count(0)
+    expect(leave).to_have_text("Goblin 2 out of the fight")
+    # What came of it in this round is no news in the next.
+    for _ in range(3):
+        bar.locator(".next").tap()
+    expect(bar.locator(".turn-of")).to_contain_text("Round 2")
+    expect(leave).to_have_count(0)
+
+
+def test_what_a_check_asks_for_is_no_count(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "2 Orcs HD 1 AC 14 d8 ML 8", "orc ML 9 5 hp")
+    orc = page.locator(".fighter", has_text="Orc 1")
+    # Enter alone has them join those who are called so.
+    assert {each["side"] for each in fight(page)["who"]} == {"Theirs"}
+    expect(orc.locator(".about")).to_contain_text("ML 8")
+    expect(orc.locator(".by-one")).to_have_count(0)
+    orc.get_by_role("button", name="Hit points of Orc 1").tap()
+    sheet = page.get_by_role("dialog", name="One of the fight")
+    sheet.get_by_label("Hit points", exact=True).fill("6")
+    sheet.get_by_role("button", name="Set", exact=True).tap()
+    sheet.get_by_role("button", name="Done").tap()
+    expect(orc.locator(".amount")).to_have_text("6/6")
+    expect(orc.locator(".by-one")).to_have_count(3)
+
+
 def test_losses_are_rolled_for_in_the_bar_when_they_are_due(
     tab: TakeTab, site_folder: Path
 ) -> None:
@@ -279,8 +347,8 @@ def test_losses_are_rolled_for_in_the_bar_when_they_are_due(
     expect(key).to_be_in_viewport(ratio=1)
     page.locator(".strike").scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
-    key.tap()
-    expect(due).to_have_text(re.compile(r"^Theirs: 1 of 6 down, (Breaks|Holds) in round 1$"))
+    until_it_says(page, key, "Holds")
+    expect(due).to_have_text("Theirs: 1 of 6 down, Holds in round 1")
     assert page.evaluate("scrollY") == before
     came = fight(page)["sides"][0]["came"].split()[0]
     logged = json.loads(page.evaluate("localStorage.getItem('tablewright-rolls')"))
@@ -335,3 +403,25 @@ def test_numbers_are_whole_in_the_fight_in_short(tab: TakeTab, site_folder: Path
         expect(one).to_be_in_viewport(ratio=1)
     # A name gives way by whole letters.
     assert brief.locator(".base").evaluate_all("all => all.every(e => e.clientHeight < 24)")
+
+
+def test_the_whole_blow_is_louder_than_the_check_alone_and_lines_that_go_on_fade(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "Mara AC 16 14 hp d8 @9", "5 Goblins AC 14 5 hp @5")
+    page.locator(".ring > .stand .next").tap()
+    ground = "e => getComputedStyle(e).backgroundColor"
+    strike = page.locator(".strike")
+    expect(strike).to_be_visible()
+    assert strike.evaluate(ground) != page.locator(".throw [type=submit]").first.evaluate(ground)
+    assert page.locator(".throw [type=submit]").first.evaluate(ground) == "rgba(0, 0, 0, 0)"
+    row = page.locator(".offers", has=page.get_by_role("button", name="Goblin 5"))
+    fades = "e => ['--before', '--after'].map(name => getComputedStyle(e).getPropertyValue(name))"
+    assert row.evaluate(fades) == ["0px", "36px"]
+    row.evaluate("e => { e.scrollLeft = e.scrollWidth; }")
+    page.wait_for_timeout(200)
+    assert row.evaluate(fades) == ["36px", "0px"]
+    # What is whole fades nowhere.
+    alone = page.locator(".offers", has=page.get_by_role("button", name="Mara")).first
+    assert alone.evaluate(fades) == ["0px", "0px"]

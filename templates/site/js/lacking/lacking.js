@@ -3,7 +3,7 @@
 ((T) => {
   const POINTS = /^(hp|hit points)$/i;
   const DICE = /^\d{0,2}d\d/i;
-  const isAsked = (word) => Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase()));
+  const { isAsked } = T;
 
   // "ac16hp12" as four words, where all that has a number there is the name of a figure.
   const PIECES = /\p{L}{1,5}\d{1,4}/gu;

@@ -29,13 +29,17 @@
   }
 
   // What each side has lost, in words, and whether that calls for a roll: once it is rolled nobody is called to it, until it is
-  // due again. Whoever plays decides for their own.
+  // due again. Whoever plays decides for their own. Those who gave in by what came of it in this round are offered to leave.
   T.fight.losses = (fight) => {
     const due = checkOf("losses", fight)?.[3] ?? [];
     return T.fight.fallen(fight).map(([side, down, all]) => {
-      const { asked = 0, came = "" } = fight.sides.find((each) => each.side === side) ?? {};
+      const { asked = 0, came = "", gave = [] } = fight.sides.find((each) => each.side === side) ?? {};
+      const isNow = came.endsWith(` in round ${fight.round}`) && !T.fight.left(fight);
+      const leaving = isNow ? fight.who.filter((each) => gave.includes(each.name) && !each.out && !T.fight.isDown(each)) : [];
       const isDue = side !== T.OURS && fight.round > 0 && !T.fight.left(fight) && timesDue(due, down, all) > timesDue(due, asked, all);
-      return { side, came, isDue, says: `${side}: ${down} of ${all} down${asked < down ? fallenWord(down, all) : `, ${came}`}` };
+      const word = asked < down && !leaving.length ? fallenWord(down, all) : `, ${came}`;
+      // Whoever is about to go is not asked again.
+      return { side, came, isDue: isDue && !leaving.length, leaving, says: `${side}: ${down} of ${all} down${word}` };
     });
   };
 
@@ -86,13 +90,22 @@
     return key;
   }
 
+  // Those who gave in leave by one tap, and come back by another.
+  function leaveKey(kept, side, some) {
+    const edit = (fight) => fight.who.filter((each) => some.some(({ id }) => id === each.id)).forEach((each) => { each.out = true; });
+    const names = T.fight.named(some);
+    return button(`${some.length > 1 ? some.length : names} out of the fight`, () => kept.change(`${names} out of the fight`, edit),
+      { class: "leaves", "aria-label": `${names} out of the fight`, "data-key": `leaves ${side}` });
+  }
+
   // What is lost in the fight `kept` at `home`: the rows of what is due, and of what came of the last that was rolled until something
   // else is done; and of all others what they say together.
   T.fight.lossesShown = (home, kept) => {
-    const isRow = ({ side, came, isDue }) => isDue || (came && kept.last && `${side}: ${came}`.startsWith(kept.last));
+    const isRow = ({ side, came, isDue, leaving }) => isDue || leaving.length || (came && kept.last && `${side}: ${came}`.startsWith(kept.last));
     const all = T.fight.losses(kept.now);
     return {
-      rows: all.filter(isRow).map(({ side, says, isDue }) => element("p", {}, says, ...(isDue ? [" ", lossesKey(home, kept.now, side) ?? ""] : []))),
+      rows: all.filter(isRow).map(({ side, says, isDue, leaving }) => element("p", {}, says,
+        ...(leaving.length ? [" ", leaveKey(kept, side, leaving)] : []), ...(isDue ? [" ", lossesKey(home, kept.now, side) ?? ""] : []))),
       others: all.filter((each) => !isRow(each)).map(({ says }) => says).join("; "),
     };
   };

@@ -39,7 +39,7 @@
   };
 
   // What is kept of a side as a whole, so that it can be changed; and of all that somebody is of.
-  const blank = (side) => ({ side, figures: [], passed: 0, asked: 0, came: "" });
+  const blank = (side) => ({ side, figures: [], passed: 0, asked: 0, came: "", gave: [] });
   T.sideIn = (fight, side) => {
     const known = fight.sides.find((each) => each.side === side) ?? blank(side);
     if (!fight.sides.includes(known)) fight.sides.push(known);

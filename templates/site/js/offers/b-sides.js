@@ -23,11 +23,12 @@
     });
   };
 
-  // What was rolled for it, as a step of the fight tells it, and as what came of it is kept.
+  // What was rolled for it, as a step of the fight tells it, and as what came of it is kept; and for whom.
   T.sideRolled = (fight, box, id, outcome) => {
     const side = T.sideChosen(id);
     const one = T.sidesOf(fight).find((each) => each.side === side);
-    const meant = T.sideAsked(fight, one, box.dataset.called, "").find((each) => each.id === id && each.some);
-    return `${meant ? `${meant.name}: ` : ""}${outcome}`;
+    const asked = T.sideAsked(fight, one, box.dataset.called, "").find((each) => each.id === id && each.some);
+    const some = asked?.some ?? fight.who.filter((each) => each.side === side);
+    return { says: `${asked ? `${asked.name}: ` : ""}${outcome}`, meant: some.filter(T.stands).map(({ name }) => name) };
   };
 })(window.Tablewright);

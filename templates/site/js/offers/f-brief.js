@@ -4,11 +4,11 @@
   const { element, button } = T;
   const { mainFigure, isDown } = T.fight;
 
-  // A name where there is room for five letters and a number: "Gob.", "G. rat" for what is called by several words.
+  // A name where there is room for five letters, or four and a number: "Gob.", "G. rat" for what is called by several words.
   const LETTERS = 5;
-  function inShort(name) {
+  function inShort(name, isNumbered) {
     const [first, ...others] = name.split(" ");
-    if (name.length <= LETTERS) return null;
+    if (name.length <= LETTERS - isNumbered) return null;
     return others.length ? `${first[0]}. ${others.at(-1).slice(0, 3)}` : `${name.slice(0, 3)}.`;
   }
 
@@ -18,7 +18,7 @@
     const left = main ? [element("b", {}, T.number(main.now)), main.full ? `/${main.full}` : ""] : [];
     // Of those who are called alike the number is never cut off.
     const base = T.fight.baseOf(each.name);
-    const inside = [element("span", "who", element("span", { class: "base", "data-short": inShort(base) }, base), element("span", "nth", each.name.slice(base.length))), element("span", "left", ...left)];
+    const inside = [element("span", "who", element("span", { class: "base", "data-short": inShort(base, base !== each.name) }, base), element("span", "nth", each.name.slice(base.length))), element("span", "left", ...left)];
     const key = main?.full ? button("", () => T.askLoss(kept, each.id), { "aria-haspopup": "dialog", "data-key": `brief ${each.id}` }) : element("span", "key");
     key.append(...inside);
     const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;

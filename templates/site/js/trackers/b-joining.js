@@ -21,7 +21,7 @@
   const MOST_READ = 4 * MOST_FIGURES;
 
   // What checks ask for by that name, such as "ac" or "morale".
-  const isAsked = (word) => Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase()));
+  const isAsked = T.isAsked = (word) => Object.values(T.figureNames).some((names) => names.includes(word.toLowerCase()));
   const isShort = (word) => POINTS.test(word) || CAPITALS.test(word) || (/^\p{L}{1,4}$/u.test(word) && isAsked(word));
 
   const isWord = (word) => word !== undefined && ![NUMBER, MODIFIER, INITIATIVE, STRIKES].some((form) => form.test(word));

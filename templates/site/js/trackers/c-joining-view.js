@@ -42,6 +42,13 @@
     const staying = ({ known, figures }) => (known?.figures ?? []).filter(({ stays, title }) => stays && !figures.some((own) => own.title === title))
       .map(({ title, number }) => ({ title, now: number, full: 0 }));
 
+    // Where Enter alone says it, they join those who are called so; else, who comes by the number, or has a stat block, seldom is
+    // one of the players.
+    function sideOf({ name, known, times }) {
+      const same = kept.now.who.find((each) => T.fight.baseOf(each.name).toLowerCase() === (known?.name ?? name).toLowerCase());
+      return same?.side ?? (known || times > 1 ? THEIRS : OURS);
+    }
+
     function join(joins, side) {
       const { known } = joins;
       const rolled = () => known.figures.map(({ title, number, dice, stays }) => {
@@ -74,8 +81,7 @@
       if (lacking) T.say(lacking);
       if (!joins || lacking) return;
       clear();
-      // Who comes by the number, or has a stat block, seldom is one of the players.
-      join(joins, side ?? (joins.known || joins.times > 1 ? THEIRS : OURS));
+      join(joins, side ?? sideOf(joins));
       line.focus();
     }
 
@@ -91,7 +97,7 @@
       const joins = T.readJoining(line.value);
       const game = kept.now.game.replace(T.fight.OWN, "");
       const lacking = T.lackingIn?.(line.value);
-      says.textContent = lacking || joins ? lacking || told(joins, kept.now) : kept.now.who.length ? "" : example(game);
+      says.textContent = lacking || joins ? lacking || `${told(joins, kept.now)}. Enter: ${sideOf(joins)}` : kept.now.who.length ? "" : example(game);
       const sought = joins ? joins.name.toLowerCase().replace(/s$/, "").split(/\s+/) : [];
       // Whose game nobody said is offered once something is typed.
       const among = sought.length || (line.value && !T.isGameKnown(game)) ? T.combatants : T.likelyCombatants(game);

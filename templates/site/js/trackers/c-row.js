@@ -35,7 +35,10 @@
   // The row of `each`; `isFirst` of those who act together, `isSunk` where it is one line. open(id) shows the sheet, move(id, nth, by) changes a figure, and
   // ask(id) asks how much is lost.
   T.fighterRow = (each, fight, { isFirst, isNow, isSunk, open, move, ask }) => {
-    const main = mainFigure(each);
+    const first = mainFigure(each);
+    // What a check asks for is no count, and has no keys: whoever has nothing else is asked what may go down.
+    const isScore = first && !first.full && first.title !== T.USUAL_FIGURE && T.isAsked(first.title);
+    const main = isScore ? null : first;
     const side = element("span", "side", [each.side, each.out ? "out of the fight" : isDown(each) ? "down" : ""].filter(Boolean).join(", "));
     const others = each.figures.filter((figure) => figure !== main)
       .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${(figure.signs ? T.signed : T.number)(figure.now)}`));
@@ -52,7 +55,8 @@
     if (main?.full) byKeys(left, count, (digit) => ask(each.id, digit));
     const keysOf = (steps) => T.figureKeys(steps, `${main.title} of ${each.name}`, `${each.id} row`, count, !main.full);
     // What is left stands between the keys that change it, and is drawn below them.
-    const keys = main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` }, ...keysOf(downOf(main)), left, ...keysOf(UP)) : "";
+    const asks = () => button("? HP", () => open(each.id), { class: "amount", "aria-haspopup": "dialog", "aria-label": `${T.USUAL_FIGURE} of ${each.name}`, "data-key": `${each.id} amount` });
+    const keys = isScore ? element("div", "keys", asks()) : main ? element("div", { class: "keys", role: "group", "aria-label": `${main.title} of ${each.name}` }, ...keysOf(downOf(main)), left, ...keysOf(UP)) : "";
     const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;
     return element("li", { class: kinds, "data-side": each.side, style: drawn, "aria-current": isNow ? "step" : null }, whole, keys);
   };
