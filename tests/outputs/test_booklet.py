@@ -134,10 +134,19 @@ def test_few_sheets_on_one_paper_are_as_large_as_three_pages_hold() -> None:
     # In larger yet names would break.
     assert sizes == {11.5}
     panel = cover.plans[0].panel
-    assert [(each.title, each.page) for each in panel.within] == [
-        ("Morale check", "2"),
-        ("Mercenary companies", "4"),
-    ]
+    # No page is left for an index: the cover has as many lines of it as it holds.
+    listed = {each.title: each.page for each in panel.within}
+    assert list(listed) == sorted(listed)
+    assert len(listed) <= 12
+    assert (listed["Morale check"], listed["When to check morale"]) == ("2", "3")
+    assert (listed["Mercenary companies"], listed["Mercenary morale"]) == ("4", "4")
+    anchors = {
+        anchor
+        for page in found.pages
+        for plan in page.plans
+        for anchor in (plan.panel.anchor, *(block.anchor for block in plan.panel.blocks))
+    }
+    assert {each.anchor for each in panel.within} <= anchors
     # At its foot the cover says how to print, and whose rules they are.
     assert "short edge" in panel.foot[0]
     assert panel.foot[-1] == ROUNDING_NOTE
@@ -211,10 +220,11 @@ def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -
         ("Morale check", "4"),
         ("Secret rolls", str(len(titles) - 1)),
     ]
-    # How to print is asked once, and is told at the foot of the cover alone.
+    # How to print is asked once, and is told at the foot of the back alone.
     blocks = [b.title for page in found.pages for plan in page.plans for b in plan.panel.blocks]
     assert "How to print" not in blocks
-    assert any("Staple" in words for words in found.pages[0].plans[0].panel.foot)
+    assert any("Staple" in words for words in found.pages[-1].plans[-1].panel.foot)
+    assert found.pages[0].plans[0].panel.foot == ()
 
 
 def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face() -> None:
@@ -281,7 +291,11 @@ def test_the_back_has_the_index_and_below_it_what_helps_and_stands_nowhere_else(
         *inner, back = booklet_pages(scope, setter, PAPERS[0]).pages
         (plan,) = back.plans
         assert plan.fits
-        assert (plan.panel.title, plan.panel.foot) == ("Index", ())
+        assert plan.panel.title == "Index"
+        # How to print is asked once, behind all else: the cover is the title's.
+        assert "short edge" in plan.panel.foot[0]
+        assert plan.panel.foot[-1] == ROUNDING_NOTE
+        assert inner[0].plans[0].panel.foot == ()
         index, helps = plan.panel.blocks
         assert helps.title == below
         titles = [b.title for page in inner for each in page.plans for b in each.panel.blocks]
@@ -308,11 +322,13 @@ def test_an_index_that_fits_in_no_way_leaves_the_back_to_what_is_filled_in(
     setter = typesetter_for(scope, order().templates)
     lines = tuple(Indexed(f"Something {n}", n, f"s{n}") for n in range(400))
     monkeypatch.setattr(back_page, "indexed", lambda *_: lines)
-    (plan,) = back_page.index_page({}, scope, LEAF.box, setter).plans
+    (plan,) = back_page.index_page({}, scope, LEAF.box, setter, ("Fold it.",)).plans
     assert plan.panel.title == "Who is in the fight"
+    # Then the imprint is not there either, and stays on the cover.
+    assert "Fold it." not in plan.panel.foot
     # What is on another page already is not there twice.
     page = SharedPage((plan,), (LEAF.box.height,))
-    (plan,) = back_page.index_page({4: page}, scope, LEAF.box, setter).plans
+    (plan,) = back_page.index_page({4: page}, scope, LEAF.box, setter, ()).plans
     assert plan.panel.title == "Talents of your own"
 
 
@@ -414,7 +430,7 @@ def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages(
 
 
 def test_many_sheets_have_a_page_of_contents(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(signature, "_MOST_ON_COVER", 3)
+    monkeypatch.setattr(signature, "MOST_ON_COVER", 3)
     scope = compiled().library.scope("swords-morale")
     setter = typesetter_for(scope, order().templates)
     found = booklet_pages(scope, setter)
@@ -501,16 +517,16 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         pages = read_pdf(content)
         assert len(pages) % 2 == 0
         text = [" ".join(page.text.split()) for page in pages]
-        # The cover, which lies on the first side, says how to fold it and whose rules they are.
+        # The back, which lies beside the cover, says how to fold it and whose rules they are.
         assert [ROUNDING_NOTE in side for side in text] == [True] + [False] * (len(pages) - 1)
         assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
         assert "Harbour Rules" in text[0]
         assert "flipped on the short edge" in text[0]
         assert "Rules: The Harbour Book by A. Pilot" in text[0]
-        # The cover, which lists all, is at the right of the first side, the first sheet behind it.
+        # The cover, which lists all, is at the right of that side, the first sheet behind it.
         width = sizes[path][0] / MM
         assert place_of(content, 0, "Cheat sheets")[0] > width / 2
-        assert place_of(content, 0, "short edge")[0] > width / 2
+        assert place_of(content, 0, "short edge")[0] < width / 2
         assert place_of(content, 1, "Boarding")[0] < width / 2
         whole = " ".join(text)
         # Of what is bound, only the cover says what it is; a page says which of its sheet it is.

@@ -33,9 +33,10 @@ from tablewright.outputs.sheets.sections import (
     sheet_entries,
     sheet_section,
 )
-from tablewright.outputs.sheets.shared_page import in_one_type
+from tablewright.outputs.sheets.shared_page import SharedPage, in_one_type
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.outputs.sheets.situations import by_situation, situations_of
+from tablewright.outputs.sheets.totals_below import with_totals
 from tablewright.prose import Link
 from tablewright.records import replace
 from tablewright.typeset import measured_once
@@ -56,7 +57,7 @@ from tablewright.typeset.typesetter import (
 )
 from tablewright.views.chance import Chance
 from tablewright.words.odds import ROLLED_IN_ADVANCE, WHAT_IT_MEANS
-from tablewright.words.parts import NOTES, SESSION_RECORD
+from tablewright.words.parts import NOTES
 from tablewright.words.situations import Situation
 
 PACKS = ("basic-encounter", "optional-morale", "referee-rules", "swords-morale", "toolbox-864")
@@ -101,10 +102,9 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
             title,
             place,
         )
-    # All is read in the order of the contents, and random numbers last of what is rolled.
+    # All is read in the order of the contents, and random numbers once.
     assert list(begins.values())[::-1] == sorted(begins.values())
-    titles = [title for title, _ in places if title != SESSION_RECORD]
-    assert ROLLED_IN_ADVANCE not in titles[:-1]
+    assert [title for title, _ in places].count(ROLLED_IN_ADVANCE) <= 1
     # Each line of the contents leads there.
     assert set(begins.values()) <= {end for start, end in jumps(content) if start == 0}
     assert all(any(title.startswith(sheet) for title in begins) for sheet in sheets)
@@ -572,9 +572,35 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
     assert html.index("Weather") < html.index('class="chip"')
 
 
+def test_totals_stand_on_the_last_page_that_has_room_where_no_sheet_goes_on() -> None:
+    scope = compiled().library.scope("swords-morale")
+    pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
+    titles = [[plan.panel.title for plan in page.plans] for page in pages]
+    # The last page of sheets is full, and so is the first.
+    assert [sheets[-1] for sheets in titles[1:]] == [
+        "Secret rolls",
+        "WIS save against terror",
+        "Session record",
+    ]
+    (room,) = [page for page in pages if page.plans[-1].panel.anchor == ROLLED_ANCHOR]
+    assert room.tops[-1] + room.heights[-1] == pytest.approx(SHEET_PAGE.box.height)
+    assert [plan.panel.folio for plan in room.plans] == ["", "2"]
+    # Between the parts of a sheet nothing else stands, whatever room is left there.
+    setter = typesetter_for(scope, order().templates)
+    box = SHEET_PAGE.box
+    first, second = (page.plans[0] for page in pages[1:3])
+    goes_on = replace(second, panel=replace(second.panel, goes_on=True))
+    parted = tuple(SharedPage((plan,), (box.height,)) for plan in (first, goes_on))
+    foot = (first.panel.foot, "1")
+    found = with_totals(parted[:1], scope, SHEET_PAGE, foot, setter, measured_panels)
+    assert len(found[0].plans) > 1
+    found = with_totals(parted, scope, SHEET_PAGE, foot, setter, measured_panels)
+    assert found[0] is parted[0]
+
+
 @pytest.mark.slow
-def test_no_totals_are_rolled_where_the_last_page_is_full_or_dice_hang_on_inputs() -> None:
-    for pack, is_rolled in (("swords-morale", False), ("house-rules", True)):
+def test_no_totals_are_rolled_where_every_page_is_full_or_dice_hang_on_inputs() -> None:
+    for pack, is_rolled in (("referee-rules", False), ("swords-morale", True)):
         scope = compiled().library.scope(pack)
         assert rolled_dice(scope)
         text = "".join(page.text for page in read_pdf(sheets_of(pack)))
@@ -676,10 +702,10 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
         kinds = (NotesContent, TrackerContent)
         return [block.title if isinstance(block.bodies[0], kinds) else "" for block in last]
 
-    # What is left is given to rows first, and to what stands between blocks: beside the record of a
-    # session only a page is filled in that no tracker of its own situation helps.
+    # What is left is given to rows first, and to what stands between blocks: only the record of a
+    # session is filled in.
     assert filled("referee-rules") == [*[""] * 3, NOTES]
-    assert filled("basic-encounter") == [*[""] * 5, NOTES, *[""] * 3, NOTES]
+    assert filled("basic-encounter") == [*[""] * 9, NOTES]
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:

@@ -10,6 +10,7 @@ from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
+from tablewright.outputs.sheets.index import Indexed, most_that_fit
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.prose import readable
 from tablewright.records import replace
@@ -42,6 +43,8 @@ _GLYPH = "book"
 _CHEAT_SHEETS = "Cheat sheets"
 # What stands for the number of a page until it is known.
 _UNKNOWN = "10"
+# So few lines are listed on the cover, where they are found without opening it.
+MOST_ON_COVER = 12
 # A motto of more letters would be an introduction.
 _LONGEST_MOTTO = 180
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
@@ -62,8 +65,7 @@ def cover_of(
     """Return the cover: what the pack is called, on the pattern of its cards' backs.
 
     What is `within` it lists where that has no page of its own; `with_pages` tells where that is.
-    At its foot it says whose rules the booklet holds, and how its `count` pages are printed, unless
-    that is 0 because its back does.
+    At its foot stands the `imprint` of so many pages, unless `count` is 0 because the back has it.
     """
     look = Look(PanelKind.SHEET, is_bound=True, is_cover=True)
     cover = replace(
@@ -72,7 +74,7 @@ def cover_of(
         chips=(_CHEAT_SHEETS,) if _of_what(scope) != _CHEAT_SHEETS else (),
         motto="" if within else _motto(scope),
         within=tuple(Pointed(each.title, _UNKNOWN, each.anchor) for each in within),
-        foot=(*_in_short(count), *_credits(scope)) if count else (),
+        foot=imprint(scope, count) if count else (),
         badge=Badge("", (scope.manifest.icon if scope.manifest else "") or _GLYPH),
     )
     return plan_panels([cover], box, SHEET_TYPE, typesetter)[0]
@@ -86,6 +88,28 @@ def with_pages(cover: Plan, numbers: Mapping[str, int]) -> Plan:
         if each.anchor in numbers
     )
     return replace(cover, panel=replace(cover.panel, within=within))
+
+
+def with_index(
+    cover: Plan, lines: Sequence[Indexed], box: Box, typesetter: Typesetter
+) -> Plan | None:
+    """Return `cover` with an index in place of what it lists, or None where it is too long.
+
+    It has as many of `lines` as a cover holds. Raises `TemplateFault`.
+    """
+    for told in most_that_fit(lines):
+        by_words: dict[str, list[Indexed]] = {}
+        for line in told:
+            by_words.setdefault(line.words, []).append(line)
+        if len(by_words) <= MOST_ON_COVER:
+            within = tuple(
+                Pointed(words, ", ".join(str(each.page) for each in same), same[0].anchor)
+                for words, same in by_words.items()
+            )
+            panel = replace(cover.panel, within=within)
+            (plan,) = plan_panels([panel], box, SHEET_TYPE, typesetter)
+            return plan if plan.fits else None
+    return None
 
 
 def contents_of(
@@ -120,10 +144,10 @@ def _how_to_print(scope: Scope, count: int) -> Block:
     return Block(sheet_entries(scope)[0], "How to print", (), (), (body,), spans=True)
 
 
-def _in_short(count: int) -> tuple[str, ...]:
-    """Return how to print so many pages, for the foot of the cover."""
+def imprint(scope: Scope, count: int) -> tuple[str, ...]:
+    """Return what is said in small print: how to print so many pages, and whose rules they hold."""
     how = _HOW if count > PAGES_PER_SHEET else _HOW_ONE_SHEET
-    return tuple(readable(each).rstrip(".") for each in how)
+    return (*(readable(each).rstrip(".") for each in how), *_credits(scope))
 
 
 def _credits(scope: Scope) -> tuple[str, ...]:

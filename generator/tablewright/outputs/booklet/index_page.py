@@ -27,15 +27,20 @@ _LOOK = Look(PanelKind.SHEET, is_bound=True)
 
 
 def index_page(
-    pages: Mapping[int, SharedPage], scope: Scope, box: Box, typesetter: Typesetter
+    pages: Mapping[int, SharedPage],
+    scope: Scope,
+    box: Box,
+    typesetter: Typesetter,
+    foot: tuple[str, ...],
 ) -> SharedPage:
     """Return the last page, with the index of `pages`, which are given by their numbers.
 
-    What it leaves has a tracker that stands on none of them, that of a fight first, or else lines
-    for notes; so has all of it where no index fits. Raises `TemplateFault`.
+    At its foot stands what `foot` says. What it leaves has a tracker that stands on none of them,
+    that of a fight first, or else lines for notes; so has all of it where no index fits above the
+    foot, which it does not have then. Raises `TemplateFault`.
     """
     used = _titles(list(pages.values()))
-    plan = _index_plan(pages, scope, box, typesetter)
+    plan = _index_plan(pages, scope, box, typesetter, foot)
     if plan is None:
         return SharedPage(spare_pages(scope, [None], box, typesetter, used), (box.height,))
     page = SharedPage((plan,), (box.height,))
@@ -50,7 +55,11 @@ def index_page(
 
 
 def _index_plan(
-    pages: Mapping[int, SharedPage], scope: Scope, box: Box, typesetter: Typesetter
+    pages: Mapping[int, SharedPage],
+    scope: Scope,
+    box: Box,
+    typesetter: Typesetter,
+    foot: tuple[str, ...],
 ) -> Plan | None:
     entry = sheet_entries(scope)[0]
     for lines in most_that_fit(indexed(pages, scope)):
@@ -60,7 +69,7 @@ def _index_plan(
                 title=INDEX,
                 chips=(),
                 where="",
-                foot=(),
+                foot=foot,
                 columns=1,
                 blocks=(index_block(lines, entry, columns),),
                 span=entry.source.span(("title",)),

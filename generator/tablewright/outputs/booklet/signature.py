@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.library import Scope
-from tablewright.outputs.booklet.covers import back_of, contents_of, cover_of, with_pages
+from tablewright.outputs.booklet.covers import (
+    MOST_ON_COVER,
+    back_of,
+    contents_of,
+    cover_of,
+    imprint,
+    with_index,
+    with_pages,
+)
 from tablewright.outputs.booklet.index_page import index_page
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
-from tablewright.outputs.sheets.index import with_anchors
+from tablewright.outputs.sheets.index import indexed, with_anchors
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.pages import (
@@ -58,9 +66,6 @@ LEAF = leaf_on(LETTER_LANDSCAPE)
 _FEW_SHEETS = 3
 _LARGE_TYPE, _LARGEST_TYPE = 10.5, 11.5
 
-# So few sheets are listed on the cover, where they are found without opening it.
-_MOST_ON_COVER = 12
-
 _HAIRLINE = 0.15
 # So many lines for notes are worth it on a page that is half a sheet.
 _FEWEST_LINES = 3
@@ -76,13 +81,13 @@ def booklet_pages(
 
     All others are numbered. The cover, or where that has no room a page behind it, lists what is
     inside. What folding would leave blank holds totals rolled in advance, trackers of the screen,
-    or lines for notes; the last page has the index, if no page of a sheet falls to it. Raises
-    `TemplateFault`.
+    or lines for notes; the last page has the index and the imprint. Where a page of a sheet falls
+    to it the cover has both. Raises `TemplateFault`.
     """
     leaf = leaf_on(paper)
     box = leaf.box
     listed = listed_sheets(scope, is_bound=True)
-    within = listed if len(listed) <= _MOST_ON_COVER else ()
+    within = listed if len(listed) <= MOST_ON_COVER else ()
     contents = () if within else contents_of(scope, listed, box, typesetter)
     # Before the sheets stand the cover and the contents.
     before = 1 + len(contents)
@@ -102,13 +107,20 @@ def booklet_pages(
     # The cover and the back have no number.
     whole = numbered_pages(replace(sheets, pages=pages), leaf)
     inner = tuple(map(with_anchors, whole.pages[1:]))
-    first = _alone(with_pages(cover, whole.numbers), leaf)
+    numbered = dict(enumerate(inner, 2))
     back: tuple[SharedPage, ...] = ()
     if credits_behind:
         back = (_alone(back_of(scope, count, box, typesetter), leaf),)
     elif has_back:
-        back = (index_page(dict(enumerate(inner, 2)), scope, box, typesetter),)
-    return replace(sheets, pages=(first, *inner, *back))
+        back = (index_page(numbered, scope, box, typesetter, imprint(scope, count)),)
+        if back[0].plans[0].panel.foot:
+            # Who picks a booklet up reads its title, and not how it was printed.
+            cover = cover_of(scope, box, typesetter, within=within)
+    listed_there = with_pages(cover, whole.numbers)
+    if within and not back:
+        lines = indexed(numbered, scope)
+        listed_there = with_index(cover, lines, box, typesetter) or listed_there
+    return replace(sheets, pages=(_alone(listed_there, leaf), *inner, *back))
 
 
 def _folded_once(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> SheetPages | None:

@@ -33,13 +33,13 @@ from tablewright.outputs.sheets.sharing import (
     Foot,
     is_above_few,
     page_runs,
-    room_below,
     shared_pages,
 )
 from tablewright.outputs.sheets.situations import by_situation, in_runs
+from tablewright.outputs.sheets.totals_below import with_totals
 from tablewright.records import Struct, replace
 from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.measuring import Measure, measured_panels, plan_panels
+from tablewright.typeset.measuring import measured_panels, plan_panels
 from tablewright.typeset.panels import SHEET_TYPE, Panel, gutter
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
@@ -54,10 +54,6 @@ _UNKNOWN = "10"
 LEAST_LISTED = 4
 # An index on the first page is worth smaller type, but none below so many points.
 _LEAST_INDEXED = 10.0
-# Totals rolled in advance stand where so much is left of a page, in so many lines for each dice:
-# enough for some sessions. More of them would fill it, and nothing else.
-_ROOM = 0.25
-_MOST_LINES = 3
 
 
 class SheetPages(Struct, frozen=True):
@@ -163,7 +159,7 @@ def sheet_pages(
         )
         pages = shared
         if not leaf.is_bound:
-            pages = _with_totals(shared, scope, leaf, setter, measure)
+            pages = with_totals(shared, scope, leaf, foot, setter, measure)
             pages = tuple(across_if_roomy(page, leaf.box.width, setter) for page in pages)
             pages, _ = with_trackers(pages, _on_panels(scope), leaf.box.width, setter)
             pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
@@ -220,28 +216,6 @@ def _on_panels(scope: Scope) -> list[Fillable]:
 def _titled(panel: Panel, scope: Scope) -> Panel:
     """Return the first section of sheets without contents, which says whose sheets they are."""
     return replace(panel, where=" · ".join(filter(None, (_name(scope), panel.where))))
-
-
-def _with_totals(
-    shared: Sequence[SharedPage],
-    scope: Scope,
-    leaf: SheetPage,
-    typesetter: Typesetter,
-    measure: Measure,
-) -> tuple[SharedPage, ...]:
-    """Return `shared` pages with totals rolled in advance at the end, if the last has room.
-
-    Nobody misses them: else there are none.
-    """
-    box = leaf.box
-    above, left = room_below(shared[-1], box, typesetter, measure)
-    if left < _ROOM * box.height or not all(plan.fits for plan in above.plans):
-        return tuple(shared)
-    lower = replace(leaf, box=Box(box.width, left))
-    below = rolled_plan(scope, lower, _foot(scope, leaf), typesetter, measure, _MOST_LINES)
-    if below is None:
-        return tuple(shared)
-    return (*shared[:-1], SharedPage((*above.plans, below), (*above.heights, left)))
 
 
 def page_of_totals(scope: Scope, leaf: SheetPage, typesetter: Typesetter) -> Plan | None:

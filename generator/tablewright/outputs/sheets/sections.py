@@ -19,7 +19,7 @@ from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look
 from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, Panel
-from tablewright.typeset.papers import LETTER, PORTRAIT, Box
+from tablewright.typeset.papers import Box, PageShape, Paper, shared_paper
 from tablewright.views.dice import dice_of
 from tablewright.views.own_and_shown import own_and_shown
 
@@ -65,17 +65,24 @@ class SheetPage(Struct, frozen=True):
 GUTTER = 6.5
 # What is left above and below them: a little more than printers leave white.
 _MARGIN = 7.7
-# A sheet on the lower of the papers, as tall as printers reach there. It is the same on all of
-# them, and drawn once: whoever asks for page 8 finds one thing there, and sheets that are laid out
-# for each paper take half as long again.
-SHEET_PAGE = SheetPage(
-    Box(PORTRAIT.width - GUTTER, LETTER.height - 2 * _MARGIN),
-    is_broad=True,
-    is_bound=False,
-    name="cheat sheet",
-    look=looks.SHEET,
-    size=FLOWING_TYPE,
-)
+
+
+def sheet_page_on(paper: Paper) -> SheetPage:
+    """Return the page of loose sheets on `paper`, as tall as printers reach there."""
+    return SheetPage(
+        Box(paper.box.width - GUTTER, paper.height - 2 * _MARGIN),
+        is_broad=True,
+        is_bound=False,
+        name="cheat sheet",
+        look=looks.SHEET,
+        size=FLOWING_TYPE,
+    )
+
+
+# A sheet on what all papers have in common. It is the same on all of them, and drawn once: whoever
+# asks for page 8 finds one thing there, and sheets that are laid out for each paper take half as
+# long again.
+SHEET_PAGE = sheet_page_on(shared_paper(PageShape.PORTRAIT))
 
 
 def sheet_anchor(entry: Entry) -> str:

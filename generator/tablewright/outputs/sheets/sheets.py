@@ -9,7 +9,7 @@ from tablewright.library import Scope
 from tablewright.outputs.output import Output
 from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.outputs.sheets.printed import PrintedSheets
-from tablewright.outputs.sheets.sections import GUTTER, SHEET_PAGE
+from tablewright.outputs.sheets.sections import GUTTER, sheet_page_on
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.project import BUILD
 from tablewright.typeset.imposing import PaperSide, PlacedPanel
@@ -18,13 +18,12 @@ from tablewright.typeset.typesetter import Typesetter
 
 
 def _pages(scope: Scope, typesetter: Typesetter, paper: Paper) -> SheetPages:
-    del paper
-    return sheet_pages(scope, typesetter)
+    return sheet_pages(scope, typesetter, sheet_page_on(paper))
 
 
 def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
     """Return a side of `paper` for each page, with its sections below each other."""
-    box = SHEET_PAGE.box
+    box = sheet_page_on(paper).box
     left = (paper.width - box.width - GUTTER) / 2 + GUTTER
     top = (paper.height - box.height) / 2
     places = count()
