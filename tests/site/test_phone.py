@@ -239,3 +239,28 @@ def test_no_key_moves_under_the_thumb_when_something_is_set_after_a_roll(
     assert more.bounding_box() == before
     # Words that stand alone have no heading.
     expect(page.locator(".roller .meant")).not_to_contain_text("What it means")
+
+
+# Where keys stand: those at the thumb in the window, others on the page.
+WHERE = """all => all.map(e => Math.round(e.getBoundingClientRect().top
+  + (e.closest(".throw, .of-table") ? 0 : scrollY)))"""
+
+
+@pytest.mark.parametrize(
+    "name", ["basic-encounter/initiative.html", "basic-encounter/monster-reactions.html"]
+)
+def test_what_falls_stands_above_the_keys_and_moves_none(
+    phone: Page, site_folder: Path, name: str
+) -> None:
+    phone.goto(f"{site_folder.as_uri()}/{name}")
+    button = phone.locator(".roller button[type=submit]")
+    keys = phone.locator(".roller :is(.throw > *, .step)")
+    phone.wait_for_function("document.fonts.status === 'loaded'")
+    before = keys.evaluate_all(WHERE)
+    button.tap()
+    expect(phone.locator(".fallen").first).to_be_visible()
+    assert keys.evaluate_all(WHERE) == before
+    told, at_hand = phone.locator(".shown").bounding_box(), button.bounding_box()
+    assert told
+    assert at_hand
+    assert told["y"] + told["height"] <= at_hand["y"] + 1

@@ -168,8 +168,11 @@ def test_of_several_dice_each_has_its_field_and_what_is_left_empty_falls(
     button.click()
     expect(dice).to_have_text(["5", "3"])
     expect(page.locator(".shown .meant b")).to_have_text("Won")
+    # Enter leads to what is empty; the button has that fall.
     field_of(page, "theirs").fill("6")
     field_of(page, "theirs").press("Enter")
+    expect(field_of(page, "ours")).to_be_focused()
+    button.click()
     expect(dice.nth(1)).to_have_text("6")
     expect(page.locator(".shown .whose-dice")).to_have_count(1)
 
@@ -237,3 +240,29 @@ def test_a_live_card_takes_real_dice_as_well(tab: TakeTab, site_folder: Path) ->
     expect(card.locator(".meant b")).to_have_text("Hit")
     expect(card.locator(".whose-dice")).to_have_text("by hand")
     assert ": by hand 20 + " in log_of(page)[0]
+
+
+def test_of_two_rolls_enter_leads_from_one_to_the_other_and_dice_are_added(
+    phone: Page, site_folder: Path
+) -> None:
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/initiative.html")
+    ours, theirs = field_of(phone, "ours"), field_of(phone, "theirs")
+    for first, other in ((ours, theirs), (theirs, ours)):
+        first.fill("4")
+        first.press("Enter")
+        expect(other).to_be_focused()
+        expect(first).to_have_value("4")
+        other.fill("6")
+        other.press("Enter")
+        expect(first).to_have_value("")
+        # Nothing fell by itself.
+        assert all("by hand" in says for says in log_of(phone))
+    assert len(log_of(phone)) == 2
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/monster-reactions.html")
+    for typed, total in (("4 5", "9"), ("2+1", "3"), ("6 + 6", "12")):
+        field_of(phone).fill(typed)
+        field_of(phone).press("Enter")
+        expect(phone.locator(".shown .fallen")).to_contain_text(total)
+    field_of(phone).fill("6 7")
+    field_of(phone).press("Enter")
+    expect(phone.locator(".shown")).to_have_text("13 cannot be: 2d6 comes to 2 to 12.")

@@ -327,6 +327,8 @@ def test_where_nobody_rolls_words_stand_in_place_of_chances_and_nothing_falls(
     set_inputs(page, {"score": 2})
     expect(page.locator(".asked-for")).to_have_text(why)
     expect(told.first).to_be_hidden()
+    # One step more leads to where something is.
+    expect(box.locator(".beside")).to_have_text(["", "92%"])
     expect(button).to_be_disabled()
     expect(page.get_by_role("status")).to_have_class(re.compile(r"\bpast\b"))
     expect(page.locator("table[data-by] .lit")).to_have_count(0)

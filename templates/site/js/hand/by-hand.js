@@ -1,5 +1,5 @@
 // Real dice: what they came to is typed beside the button that rolls, and read as if it had fallen here. What is left empty
-// of several rolls falls here, and so does what follows from them, until that is typed as well.
+// of several rolls falls here once the button is pressed, and so does what follows from them, until that is typed as well.
 "use strict";
 ((T) => {
   // So many stand beside the button; more are folded.
@@ -73,8 +73,12 @@
 
   const controlsIn = (box) => [...box.querySelectorAll("input, select")];
 
-  // The total that a field says: null of an empty one, not a number where it is none.
-  const saidIn = (control) => (control.value.trim() === "" ? null : T.figureIn(control));
+  // The total that a field says, of several dice their sum ("4 5", "4+5"): null of an empty one, not a number where it is none.
+  function saidIn(control) {
+    const each = /^\s*\d{1,4}(?:[\s+]+\d{1,4})+\s*$/.test(control.value) ? control.value.match(/\d+/g) : [];
+    if (each.length) return each.reduce((sum, figure) => sum + Number(figure), 0);
+    return control.value.trim() === "" ? null : T.figureIn(control);
+  }
 
   // Reads what is typed for `rolls`, a field for each: totals by their keys, or the first fault, which is marked.
   function readAll(controls, rolls) {
@@ -128,8 +132,16 @@
 
     for (const kind of ["pointerdown", "pointerup"]) button.addEventListener(kind, () => { pressed = performance.now(); });
     for (const box of [beside, folded]) {
-      box.addEventListener("keydown", ({ key }) => {
-        if (key === "Enter") pressed = performance.now();
+      box.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter") return;
+        const empty = event.target.value?.trim() && controls().find(({ value }) => !value.trim());
+        // Real dice are typed one after the other: the rest falls here where the button is pressed.
+        if (empty) {
+          event.preventDefault();
+          empty.focus();
+        } else {
+          pressed = performance.now();
+        }
       });
       // What is typed here sets nothing that the dice are rolled with.
       box.addEventListener("input", (event) => {

@@ -31,7 +31,7 @@
   function tellBeside(form, data, given) {
     const effort = { left: MOST_STEPS };
     const tell = (shown, name, there, isThere) => {
-      const odds = given && isThere && !T.unrolled(data, { [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
+      const odds = given && isThere && !T.unrolled(data, { ...given, [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
       shown.textContent = odds ? T.percent(T.likelyAnswer(data, odds)) : "";
     };
     for (const { box, name, place, count, isFigure } of T.fieldsOf(form)) {
@@ -74,7 +74,8 @@
     for (const share of told.querySelectorAll("[data-share]")) {
       share.style.setProperty("--part", odds ? T.share(odds[share.dataset.share] ?? T.likelyAnswer(data, odds)) : "0%");
     }
-    tellBeside(form, data, given);
+    // Where nothing is rolled as it is set, a step may lead to where something is.
+    tellBeside(form, data, given ?? (unrolled ? T.placesGiven(data, form) : null));
     const [single, ...others] = given ? T.diceOf(data, given) : [];
     if (!single || others.length) return;
     for (const shown of section.querySelectorAll(".its-dice")) shown.textContent = T.calledDice(single.written.text);
