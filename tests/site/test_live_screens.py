@@ -94,7 +94,8 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
     # A cell sets what it is laid out by.
     attack.locator("table[data-by] tbody tr").nth(5).locator("td").nth(7).click()
     expect(attack.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+5")
-    expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value("14")
+    set_to = attack.locator("table[data-by] thead tr").last.locator("th").nth(7).inner_text()
+    expect(attack.get_by_role("spinbutton", name="Armour class")).to_have_value(set_to)
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
     attack.get_by_role("button", name="Roll").press("Enter")
     expect(attack.locator(".meant")).to_be_visible()
@@ -214,6 +215,12 @@ def test_what_is_filled_in_by_hand_is_kept(tab: TakeTab, tmp_path: Path) -> None
         )
         return found
 
+    # Of rows that are alike the page has the first; all are there, each called by its number.
+    rows = page.locator(".panel.is-open .tracked").first.locator("tbody tr")
+    expect(rows.nth(1)).to_be_visible()
+    for number, row in enumerate(rows.all(), start=1):
+        said = row.locator("[data-keep]").first.get_attribute("aria-label") or ""
+        assert f", row {number}" in said
     page.locator("input[data-keep]:not([type])").first.fill("Odo")
     page.locator("[data-keep][type=checkbox]").first.check()
     # A clock is a countdown of the page of trackers, and so is what a row of its own names.

@@ -27,8 +27,20 @@
 
   const part = (field) => (field.type === "checkbox" ? "checked" : "value");
 
+  // Of a table whose rows are alike the page has the first alone.
+  function addRows(table) {
+    const [first] = table.tBodies[0].rows;
+    for (let row = 2; row <= table.dataset.lines; row += 1) {
+      const next = first.cloneNode(true);
+      for (const field of next.querySelectorAll("[data-keep]")) field.ariaLabel = field.ariaLabel.replace(/, row 1(?=,|$)/, `, row ${row}`);
+      first.parentElement.append(next);
+    }
+    table.removeAttribute("data-lines");
+  }
+
   // Fills the fields of `root` with what is kept under `name`, and keeps what is done to them, here or in another window.
   T.keepFields = (root, name) => {
+    root.querySelectorAll("[data-lines]").forEach(addRows);
     const fields = [...root.querySelectorAll("[data-keep]")];
     const fill = () => {
       const values = kept()[name] ?? [];
