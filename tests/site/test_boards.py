@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browsing.axe import BUT_COLOURS, faults
 from browsing.boards import KEY, boards, card, kept, with_boards
@@ -18,6 +18,7 @@ from browsing.tabs import TakeTab
 from shared import compiled
 from tablewright.kinds.table.view import table_view
 from tablewright.words.chances import exact
+from waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -571,3 +572,29 @@ def test_whoever_lies_on_a_board_joins_its_fight_by_a_tap(tab: TakeTab, server: 
     offered.filter(has_text="Ogre").click()
     expect(page.locator(".fighter")).to_have_count(1)
     expect(page.locator(".fighter")).to_contain_text("Ogre")
+
+
+def test_a_card_tells_nothing_of_how_it_is_not_set(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    waiting: list[Route] = []
+    page.route("**/assets/rollers/**", lambda route: waiting.append(route))
+    attack = card("basic-encounter/attack", set={"bonus": "5", "armour_class": "16"})
+    page.goto(f"{server}/404.html")
+    both = boards(("Night", [attack, card("basic-encounter/initiative")]))
+    page.evaluate(f"kept => localStorage.setItem('{KEY}', kept)", both)
+    page.goto(f"{server}/board.html", wait_until="commit")
+    live = page.locator(".live[data-at='basic-encounter/attack']")
+    until(page, "document.querySelector('.live [aria-busy]')")
+    for part in (".foretold", "form"):
+        expect(live.locator(f".roller > {part}")).to_be_hidden()
+    # One that stands as its page begins waits for nothing.
+    other = page.locator(".live[data-at='basic-encounter/initiative']")
+    expect(other.locator(".roller > .foretold")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert waiting
+    for route in waiting:
+        route.continue_()
+    expect(live.locator("form")).to_be_visible()
+    expect(live.locator(".foretold .main .percent").first).to_be_visible()
+    expect(live.get_by_role("spinbutton", name="Armour class")).to_have_value("16")
+    expect(live.locator(".foretold .main .likely").first).to_have_text("50%")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -425,3 +426,30 @@ def test_the_whole_blow_is_louder_than_the_check_alone_and_lines_that_go_on_fade
     # What is whole fades nowhere.
     alone = page.locator(".offers", has=page.get_by_role("button", name="Mara")).first
     assert alone.evaluate(fades) == ["0px", "0px"]
+
+
+def test_a_key_that_is_held_goes_on_and_one_step_takes_it_back(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    begun(page, site_folder, "Ogre 40 hp")
+    amount = page.locator(".fighter .amount")
+    key = page.get_by_role("button", name="\N{MINUS SIGN}1 hp of Ogre")
+    key.hover()
+    page.mouse.down()
+    # All of it is one step, which says how much that was.
+    expect(amount).to_have_text(re.compile("^3[0-5]/40$"), timeout=10_000)
+    page.mouse.up()
+    left = fight(page)["who"][0]["figures"][0]["now"]
+    undo = page.locator(".ring .undo")
+    expect(undo).to_have_attribute("title", f"Take back: Ogre: hp \N{MINUS SIGN}{40 - left}")
+    page.wait_for_timeout(600)
+    expect(amount).to_have_text(f"{left}/40")
+    # A tap behind it is another, and one alone.
+    key.click()
+    expect(amount).to_have_text(f"{left - 1}/40")
+    undo.click()
+    expect(amount).to_have_text(f"{left}/40")
+    undo.click()
+    expect(amount).to_have_text("40/40")
+    expect(undo).to_have_attribute("title", "Take back: Ogre joins")

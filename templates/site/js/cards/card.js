@@ -45,6 +45,9 @@
     if (!rollers.length) return;
     // Who is quicker than what rolls goes nowhere.
     for (const section of rollers) section.addEventListener("submit", (event) => event.preventDefault());
+    // Until a card stands as it is set, it tells no chance of anything else.
+    const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
+    if (pairs.length) for (const section of rollers) section.ariaBusy = "true";
     if (!T.startRoller) await Promise.all(["figures.js", "rolls.js"].map((script) => T.load(`assets/${script}`)));
     for (const section of rollers) {
       const withPanel = T.startRoller(section);
@@ -53,8 +56,12 @@
       const keys = [...looks.split(" ").filter(Boolean).flatMap((table) => [`="${table}"`, `^="${table}#"`]), `^="${roller}?"`];
       lookers.set(section, { selector: keys.map((key) => `[data-at${key}]`).join(), withPanel, wasThere: false });
       const form = section.querySelector("form");
-      const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
-      if (pairs.length) withPanel(() => pairs.forEach((pair) => T.fill(form, [pair])));
+      if (pairs.length) {
+        withPanel(() => {
+          section.ariaBusy = null;
+          pairs.forEach((pair) => T.fill(form, [pair]));
+        });
+      }
       if (!keep) continue;
       form.addEventListener("input", () => withPanel(() => {
         const fields = T.fieldsOf(form).filter(({ isSet }) => isSet);

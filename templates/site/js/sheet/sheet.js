@@ -35,7 +35,7 @@
     function figureShown(each, figure, nth) {
       const said = `${figure.title} of ${each.name}`;
       const move = (by) => step(`${each.name}: ${figure.title} ${T.signed(by)}`, (one) => { one.figures[nth].now += by; });
-      const byKey = (by) => step(`${each.name}: ${figure.title} ${T.signed(by)}`, (_, fight) => T.fight.move(fight, each.id, nth, by));
+      const byKey = (by, many) => T.moveByKey(kept, each.id, nth, by, many);
       const input = element("input", { inputmode: "numeric", maxlength: 5, autocomplete: "off", value: T.number(figure.now), "data-key": `${each.id} figure ${nth}`, "aria-label": said });
       // A figure with a sign is added or taken away.
       T.changed(input, () => {

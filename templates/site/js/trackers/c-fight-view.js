@@ -57,10 +57,7 @@
       sheet ??= T.fighterSheet(kept, cast, castTotal, back);
       sheet(id);
     });
-    const move = (id, nth, by) => {
-      const { name, figures } = kept.now.who.find((each) => each.id === id);
-      step(`${name}: ${figures[nth].title} ${T.signed(by)}`, (fight) => T.fight.move(fight, id, nth, by));
-    };
+    const move = (...how) => T.moveByKey(kept, ...how);
 
     // Whose turn it is, or will be first, is seen after a step.
     const lookAt = (says, edit) => {

@@ -12,10 +12,14 @@
     return `${name}, ${left > 0 ? `${left} ${left === 1 ? "round" : "rounds"}` : "until their turn"}`;
   };
 
-  // The keys that take from `figure` and add to it; move(by) does so. By keyboard others may do that instead of them.
-  T.figureKeys = (steps, said, key, move, isReached = true) => steps.map((by) => button(T.signed(by), () => move(by), {
-    class: "by-one", "data-key": `${key} ${by}`, "aria-label": `${T.signed(by)} ${said}`, tabindex: isReached ? null : "-1",
-  }));
+  // The keys that take from `figure` and add to it; move(by, many) does so, as T.moveByKey tells. By keyboard others may do that instead of them.
+  T.figureKeys = (steps, said, key, move, isReached = true) => steps.map((by) => {
+    const made = button(T.signed(by), () => move(by), {
+      class: "by-one", "data-key": `${key} ${by}`, "aria-label": `${T.signed(by)} ${said}`, tabindex: isReached ? null : "-1",
+    });
+    T.whileHeld(made, (many) => move(by, many));
+    return made;
+  });
 
   // On what is left of somebody arrow keys count, and a digit begins what is asked for: nine of them are nine stops, and not forty.
   const COUNTS = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
@@ -51,7 +55,7 @@
     whole.append(number, element("span", "whoever", element("b", "name", each.name), element("span", "about", ...chips, ...others, side)));
     const kinds = ["fighter", isNow ? "now" : "", each.out ? "out" : "", isDown(each) ? "down" : "", isSunk ? "sunk" : "", isFirst ? "" : "joined"].filter(Boolean).join(" ");
     const nth = each.figures.indexOf(main);
-    const count = (by) => move(each.id, nth, by);
+    const count = (by, many) => move(each.id, nth, by, many);
     if (main?.full) byKeys(left, count, (digit) => ask(each.id, digit));
     const keysOf = (steps) => T.figureKeys(steps, `${main.title} of ${each.name}`, `${each.id} row`, count, !main.full);
     // What is left stands between the keys that change it, and is drawn below them.
