@@ -421,7 +421,7 @@ HONEST = {
     "encumbrance": "No game here has “encumbrance”",
     "cannon": "“cannon” is not here: 3 found by “cannot”",
     "weapon length": "found without “length”, Basic Encounter first",
-    "ogre hp": "4 found without “hp”",
+    "ogre hp": "found without “hp”",
     # Of words that are almost it, those of titles were meant; and one that has its plural alone.
     "morle": "found by “morale”, Basic Encounter first",
     "mounted beserker": "5 found by “berserkers”",

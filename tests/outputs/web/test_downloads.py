@@ -269,3 +269,40 @@ def test_without_printables_the_page_says_so() -> None:
     root = page(made(FORMS), "downloads.html")
     assert "Nothing is printed yet" in words(root)
     assert not list(root.iter(XHTML + "img"))
+
+
+def test_what_most_come_for_stands_first_and_alone_has_a_picture(pressed: BuildRequest) -> None:
+    screens = ("screen-a4-landscape", "screen-letter-landscape")
+    others = ("screen-a4-mini", "cheat-sheets-a4", "cards-a6-a4")
+    site = offering(pressed, *screens, *others)
+    (pack,) = named(page(site, "downloads.html"), "section", class_="pack-part")
+    (folded,) = named(pack, "details")
+    in_folded = links(folded, "downloads/")
+    assert {PurePosixPath(to).stem for to in in_folded} == set(others)
+    shown = [to for to in links(pack, "downloads/") if to not in in_folded]
+    assert [PurePosixPath(to).stem for to in shown] == list(screens)
+    assert len(named(pack, "img")) == 1
+    pictures = [path for path in site.files if path.parts[0] == "downloads"]
+    assert [path.name for path in pictures if path.suffix == ".png"] == ["screen-a4-landscape.png"]
+
+
+def test_a_pack_without_a_screen_has_its_first_document_before_all_others(
+    pressed: BuildRequest,
+) -> None:
+    found = printables(printed(pressed, "cards-a6-a4", "cheat-sheets-a4"))
+    (first,), (other,) = found.first_of("mire"), found.others_of("mire")
+    assert [each.downloads[0].path.stem for each in (first, other)] == [
+        "cheat-sheets-a4",
+        "cards-a6-a4",
+    ]
+    assert first.picture
+    assert other.picture is None
+
+
+def test_both_sides_of_a_screen_come_first(pressed: BuildRequest) -> None:
+    names = ("screen-a4-landscape", "screen-a4-landscape-players", "cheat-sheets-a4")
+    # Their titles tell them apart, not their shapes.
+    known = (replace(each, variety="") for each in printables(printed(pressed, *names)).documents)
+    found = Printables(tuple(known), {})
+    assert [each.downloads[0].path.stem for each in found.first_of("mire")] == list(names[:2])
+    assert [each.downloads[0].path.stem for each in found.others_of("mire")] == list(names[2:])

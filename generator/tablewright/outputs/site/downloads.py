@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
 
@@ -11,16 +11,15 @@ from tablewright.cache import Work
 from tablewright.outputs.output import Made
 from tablewright.outputs.printed_names import PrintedName
 from tablewright.pictures import Colour, Picture, png
-from tablewright.pictures.picture import shades
-from tablewright.press.raster import PageImage, PdfFacts, page_images, pdf_facts
-from tablewright.records import Struct, astuple
+from tablewright.pictures.few_colours import few_colours
+from tablewright.press.raster import PageImage, PdfFacts, first_page_in_colour, pdf_facts
+from tablewright.records import Struct, astuple, replace
 from tablewright.typeset.palette import Ink
 
 FOLDER = PurePosixPath("downloads")
 
-_WHITE: Colour = (255, 255, 255)
-_INK: Colour = (30, 26, 23)
-_SHADES = 4
+# Enough to know a page by its colours, and small enough for a telephone.
+_COLOURS = 8
 _LONGER_SIDE = 320
 # Of so many PDFs this is known until the site is made, whether results are kept or not.
 _MOST_KNOWN = 100
@@ -62,7 +61,9 @@ class Download(Struct, frozen=True):
 
 
 class Printable(Struct, frozen=True):
-    """A document of a pack, printed on one paper or several; `picture` shows its first page.
+    """A document of a pack, printed on one paper or several.
+
+    Of the first of a pack `picture` shows the first page; of others there is none.
 
     `variety` is what else tells it from others of its title, as the names of its files say it.
     """
@@ -70,9 +71,9 @@ class Printable(Struct, frozen=True):
     pack: str
     title: str
     downloads: tuple[Download, ...]
-    picture: PurePosixPath
-    picture_size: tuple[int, int]
     variety: str = ""
+    picture: PurePosixPath | None = None
+    picture_size: tuple[int, int] = (0, 0)
 
     @property
     def by_ink(self) -> tuple[tuple[Ink, tuple[Download, ...]], ...]:
@@ -82,6 +83,11 @@ class Printable(Struct, frozen=True):
             for ink in Ink
             if (alike := tuple(d for d in self.downloads if d.ink == ink))
         )
+
+    @property
+    def is_asked_for_most(self) -> bool:
+        """Whether it is a screen in its usual shape: what most come for, before all else."""
+        return self.downloads[0].path.stem.startswith(_ORDER[0]) and not self.variety
 
     @property
     def in_other_inks(self) -> tuple[Download, ...]:
@@ -98,6 +104,16 @@ class Printables(Struct, frozen=True):
     def of(self, pack: str) -> tuple[Printable, ...]:
         """Return the documents of `pack`."""
         return tuple(document for document in self.documents if document.pack == pack)
+
+    def first_of(self, pack: str) -> tuple[Printable, ...]:
+        """Return what most come for of `pack`: its screen, both sides; else its first document."""
+        known = self.of(pack)
+        return tuple(each for each in known if each.is_asked_for_most) or known[:1]
+
+    def others_of(self, pack: str) -> tuple[Printable, ...]:
+        """Return the documents of `pack` but those that are `first_of` it."""
+        first = self.first_of(pack)
+        return tuple(each for each in self.of(pack) if each not in first)
 
 
 def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
@@ -123,11 +139,17 @@ def printables(printed: Mapping[PurePosixPath, bytes]) -> Printables:
         for kind, found in kinds.items():
             downloads = tuple(sorted(found, key=lambda d: (d.ink is not Ink.FULL, d.path)))
             first = downloads[0]
-            picture = first.path.with_suffix(".png")
-            size, files[picture] = _pictured(files[first.path], first.facts)
             variety = " ".join(p for p in kind if p not in common and p != first.orientation)
-            documents.append(Printable(pack, title, downloads, picture, size, variety))
-    return Printables(tuple(sorted(documents, key=_place)), files)
+            documents.append(Printable(pack, title, downloads, variety))
+    documents.sort(key=_place)
+    for place, document in enumerate(documents):
+        if place and documents[place - 1].pack == document.pack:
+            continue
+        first = document.downloads[0]
+        picture = first.path.with_suffix(".png")
+        size, files[picture] = _pictured(files[first.path], first.facts)
+        documents[place] = replace(document, picture=picture, picture_size=size)
+    return Printables(tuple(documents), files)
 
 
 def look_at_printed(made: Made) -> None:
@@ -150,14 +172,15 @@ def _facts(content: bytes) -> PdfFacts:
 @lru_cache(_MOST_KNOWN)
 def _pictured(content: bytes, facts: PdfFacts) -> tuple[tuple[int, int], bytes]:
     """Return the size in pixels of a picture of the first page of a PDF, and that picture."""
-    work = Work.of("picture of a PDF", content)
+    work = Work.of("coloured picture of a PDF", content)
     known = work.result
     if known is not None:
         size, _, picture = known.partition(b"\n")
         width, height = json.loads(size)
         return (width, height), picture
-    image = _first_page(content, facts)
-    picture = _picture(image)
+    across = facts.width / max(facts.width, facts.height)
+    image = first_page_in_colour(content, round(_LONGER_SIDE * across))
+    picture = png(few_colours(image.width, image.height, image.pixels, _COLOURS))
     work.keep(b"%b\n%b" % (json.dumps([image.width, image.height]).encode(), picture))
     return (image.width, image.height), picture
 
@@ -167,20 +190,6 @@ def _place(document: Printable) -> tuple[str, int, str]:
     name = document.downloads[0].path.stem
     sort = next(n for n, begun in enumerate((*_ORDER, "")) if name.startswith(begun))
     return document.pack, sort, name
-
-
-def _first_page(content: bytes, facts: PdfFacts) -> PageImage:
-    across = facts.width / max(facts.width, facts.height)
-    return _only(page_images(content, round(_LONGER_SIDE * across), 1))
-
-
-def _only(images: Iterator[PageImage]) -> PageImage:
-    (image,) = images
-    return image
-
-
-def _picture(image: PageImage) -> bytes:
-    return png(tinted(image, shades(_WHITE, _INK, _SHADES)))
 
 
 def tinted(image: PageImage, palette: Iterable[Colour]) -> Picture:

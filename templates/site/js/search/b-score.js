@@ -3,7 +3,7 @@
 ((T) => {
   const { JOINTS, PARTICLES, wordsOf, plain, figuresApart, single, isNear } = T.words;
   const { index, pageOf, wholeOf } = T.search;
-  const { LAST, loadWords, loadLetter, loadTitles, loadFigures, eachWord, eachFigure } = T.search;
+  const { loadWords, loadTitles, loadFigures, eachWord, eachFigure } = T.search;
   // What a figure is worth by which dice or an input pick a row, one that the row merely says, and
   // one whose column the query names; the last part is left of one that lies in another column.
   const ASKED = 6;
@@ -12,11 +12,9 @@
   const ELSEWHERE = 0.3;
   // What is left of a word that stands not in a row itself, but in what is told of its whole entry.
   const OF_WHOLE = 0.25;
-  // What is left of a word that is the same but for the sign of many, that lacks but a letter to
-  // be whole, or that is misspelt.
+  // What is left of a word that is the same but for the sign of many, or that lacks but a letter to be whole.
   const MANY = 0.95;
   const BEGUN = 0.8;
-  const NEAR = 0.3;
   // Of fewer letters almost any word is almost another: no "bard" is bare.
   const LEAST_MISSPELT = 5;
   // Fewer letters tell nothing of a query that has other words.
@@ -69,36 +67,7 @@
   }
 
   // Whether two words are almost one; "beserker" is "berserkers".
-  const isAlmost = (one, other) => isNear(one, other) || isNear(single(one), single(other));
-
-  // The same of a word that occurs nowhere, by those that are almost it. Most slips come after the
-  // second letter; what begins otherwise is more to load, and looked for only then. What pages are called by was
-  // sooner meant than what others are: "morle" is "morale", and hardly "more".
-  async function withMisspelt(word, near) {
-    const almost = new Map();
-    const seek = (start, end) => eachWord(start, (known, each) => {
-      if (!isAlmost(word, known) || PARTICLES.has(known)) return;
-      each((record, weight) => {
-        if (weight < TAG) return;
-        if (!almost.has(known)) almost.set(known, []);
-        almost.get(known).push([record, weight * NEAR]);
-      });
-    }, end);
-    await loadWords(word.slice(0, 2));
-    seek(word.slice(0, 2));
-    if (!almost.size) {
-      const letters = [...new Set(word.slice(0, 2))];
-      await Promise.all(letters.map(loadLetter));
-      letters.forEach((letter) => seek(letter, letter + LAST));
-    }
-    const titled = [...almost].filter(([, records]) => records.some(([record, worth]) => wholeOf(record) === record && worth >= NAME * NEAR));
-    const found = new Map();
-    for (const [known, records] of titled.length ? titled : almost) {
-      if (![...near].some((other) => single(other) === single(known))) near.add(known);
-      for (const [record, worth] of records) keep(found, record, worth);
-    }
-    return found;
-  }
+  const isAlmost = T.search.isAlmost = (one, other) => isNear(one, other) || isNear(single(one), single(other));
 
   // A figure is meant for a column that another word of the query names, if the row has such a one.
   // Dice show no sign: "+2" is none of the totals that a row stands for.
@@ -147,7 +116,8 @@
       const found = word ? withWord(word) : new Map();
       if (!word || word.length < LEAST_MISSPELT || found.size || /^\d/.test(word)) return found;
       const near = new Set();
-      const almost = await withMisspelt(word, near);
+      await T.load("assets/respelt.js");
+      const almost = await T.search.withMisspelt(word, near);
       if (almost.size) misspelt.set(word, [...near]);
       return almost;
     }));
