@@ -16,12 +16,15 @@ from press.projects import (
     read_pdf,
     without_paper,
 )
-from shared import compiled, kept, pressed
+from shared import compiled, kept, order, pressed
 from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.formats import Formats
+from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.outputs.sheets.divided import sections_that_fit
 from tablewright.records import replace
 from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.papers import Box
+from tablewright.typeset.palette import Ink
+from tablewright.typeset.papers import Box, PageShape, Stock
 
 # Points: footnotes and what stands at the foot of a page. Rules are in 9 points or more.
 SMALLEST = 8
@@ -32,6 +35,15 @@ FOOT = 8
 def bound_packs() -> tuple[str, ...]:
     """The packs whose booklets are pressed: what is set in any is set in one of them."""
     return kept("packs-of-all-forms", lambda: packs_of_all_forms(forms_by_pack()))
+
+
+@pytest.mark.slow
+def test_the_fullest_screen_fits_upright_too() -> None:
+    """Nobody presses it so before a release: a line more of any rule may be too much for it."""
+    upright = Formats((Stock.A4,), (PageShape.PORTRAIT,), (Ink.FULL,))
+    made = OUTPUT.make(replace(order(), packs=("basic-encounter",), formats=upright))
+    assert made.diagnostics == ()
+    assert len(made.files) == 2
 
 
 @pytest.mark.slow

@@ -91,10 +91,10 @@ def test_names_of_long_rows_stand_at_both_ends_where_figures_have_the_room_all_t
     assert not replace(LONG, groups=(SpreadGroup("", TITLES * 8),)).headed_for(80.0).names_again
     # Words take the width that a second column of names would need.
     assert not replace(LONG, worded=(True,) * 16).headed_for(80.0).names_again
-    # Large figures come first.
+    # Large figures come first, and stand well apart beside gutters too.
     large = next(n for n in range(20, 80) if LONG.headed_for(n).has_room_for_larger(n))
-    assert LONG.headed_for(large + 5.0).names_again
-    assert not LONG.headed_for(large).names_again
+    assert LONG.headed_for(large + 12.0).names_again
+    assert not LONG.headed_for(large + 5.0).names_again
 
 
 def test_names_stand_at_both_ends_of_each_row_that_is_printed(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.packing import runs_in_order
 from tablewright.typeset.row_parts import even_cuts
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow, plain_words
-from tablewright.typeset.spread_content import MOST_IN_A_ROW, SpreadContent
+from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_heads import MOST_IN_A_ROW
 from tablewright.typeset.table_content import (
     PrintedCell,
     PrintedRow,

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise, takewhile
 from typing import ClassVar
 
-from tablewright.fonts.widths import width_in_ems
-from tablewright.records import Struct, replace
+from tablewright.records import Struct
+from tablewright.typeset import spread_heads
 from tablewright.typeset.grid_content import (
     EMS_BETWEEN_FIGURES,
     EMS_PER_FIGURE,
@@ -28,14 +28,6 @@ _EMS_BESIDE_EDGE = 0.3
 _LARGER_AREAS = 1.6
 # Around what stands in such an area.
 _EMS_AROUND_AREA = 1.0
-# Between two headings of one word each.
-_EMS_BETWEEN_HEADS = 0.2
-# The same where each is as wide as its word, and what parts groups from each other.
-_EMS_BESIDE_SHORT, _EMS_OF_GUTTER = 0.34, 0.7
-# Headings of rows that are named at both ends, beside words; as the style sheet says it.
-_SMALLER_HEADS = 0.9
-# Of more columns of figures in one line.
-MOST_IN_A_ROW = 14
 
 
 class SpreadContent(Struct, frozen=True):
@@ -197,9 +189,14 @@ class SpreadContent(Struct, frozen=True):
             return False
         if self.is_banded:
             return self.names_ems + self.width * self._ems_of_larger_areas <= ems
-        letters = max(len(plain_words(cell.words)) for row in self.rows for cell in row.cells)
-        each = letters * EMS_PER_FIGURE * LARGER_FIGURES + EMS_BETWEEN_FIGURES
+        each = self.ems_of_figures * LARGER_FIGURES + EMS_BETWEEN_FIGURES
         return self.names_ems + self.width * each <= ems
+
+    @property
+    def ems_of_figures(self) -> float:
+        """The width of its longest figure in ems."""
+        figures = (plain_words(cell.words) for row in self.rows for cell in row.cells)
+        return max(map(len, figures), default=0) * EMS_PER_FIGURE
 
     @property
     def _ems_of_larger_areas(self) -> float:
@@ -238,39 +235,7 @@ class SpreadContent(Struct, frozen=True):
         Where there is room, the names of long rows stand at both ends. Where 0 says that nobody
         knows the ems, it is as it was made for its page.
         """
-        if not ems:
-            return self
-        shorts = (self, replace(self, weights=tuple(map(_ems_of_short, self.shorts))))
-        bare = replace(self, shorts=())
-        once = next((one for one in shorts if one.has_room_for_shorts(ems)), bare)
-        if not self.has_long_rows:
-            return once
-        twice = [replace(one, names_again=True) for one in (*shorts, bare)]
-        return next((one for one in twice if one.is_as_clear_as(once, ems)), once)
-
-    def has_room_for_shorts(self, ems: float) -> bool:
-        """Whether its short headings, if it has any, stand beside each other in `ems`."""
-        if not self.shorts:
-            return True
-        each = max(map(len, self.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
-        apart = _EMS_OF_GUTTER * (sum(self.gutters_beside) + self.names_again)
-        needed = sum(self.weights) + apart if self.weights else self.width * each
-        return self.names_ems + needed * (_SMALLER_HEADS if self.names_again else 1.0) <= ems
-
-    @property
-    def has_long_rows(self) -> bool:
-        """Whether rows of figures are so long, and parted, that the eye loses its own."""
-        is_read = any(self.is_worded) or self.is_banded or self.shares
-        return self.width > MOST_IN_A_ROW and bool(self.gutters) and not is_read
-
-    def is_as_clear_as(self, other: SpreadContent, ems: float) -> bool:
-        """Whether it has all the room in `ems` that the `other` has, or more."""
-        return (
-            bool(self.shorts) >= bool(other.shorts)
-            and self.has_room_for_shorts(ems)
-            and self.has_room_for_larger(ems) == other.has_room_for_larger(ems)
-            and not self.crowded(ems)[1]
-        )
+        return spread_heads.headed(self, ems) if ems else self
 
     @property
     def parts_of_width(self) -> tuple[float, ...]:
@@ -294,7 +259,3 @@ class SpreadContent(Struct, frozen=True):
         in_names = (mark for row in self.rows for mark in row.marks)
         in_cells = (mark for row in self.rows for cell in row.cells for mark in cell.marks)
         return frozenset((*in_legend, *in_names, *in_cells))
-
-
-def _ems_of_short(heading: str) -> float:
-    return width_in_ems(heading, is_bold=True) + _EMS_BESIDE_SHORT

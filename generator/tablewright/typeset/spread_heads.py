@@ -1,0 +1,70 @@
+"""What has room above and beside figures by two keys: short headings, and names at both ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablewright.fonts.widths import width_in_ems
+from tablewright.records import replace
+from tablewright.typeset.grid_content import EMS_BETWEEN_FIGURES, EMS_PER_LETTER, LARGER_FIGURES
+
+if TYPE_CHECKING:
+    from tablewright.typeset.spread_content import SpreadContent
+
+# Of more columns of figures in one line.
+MOST_IN_A_ROW = 14
+# Between two headings of one word each.
+_EMS_BETWEEN_HEADS = 0.2
+# The same where each is as wide as its word, and what parts groups from each other.
+_EMS_BESIDE_SHORT, _EMS_OF_GUTTER = 0.34, 0.7
+# Headings of rows that are named at both ends, beside words; as the style sheet says it.
+_SMALLER_HEADS = 0.9
+
+
+def headed(content: SpreadContent, ems: float) -> SpreadContent:
+    """Return `content` with the short headings that have room in `ems` of its type, if they do.
+
+    Longer ones have wider columns where alike ones have no room. Rows that are so long that the eye
+    loses its own have their names at both ends, where that costs neither headings nor figures
+    their room.
+    """
+    weights = tuple(width_in_ems(s, is_bold=True) + _EMS_BESIDE_SHORT for s in content.shorts)
+    shorts = (content, replace(content, weights=weights))
+    bare = replace(content, shorts=())
+    once = next((one for one in shorts if _has_room_for_shorts(one, ems)), bare)
+    if not _has_long_rows(content):
+        return once
+    twice = [replace(one, names_again=True) for one in (*shorts, bare)]
+    return next((one for one in twice if _is_as_clear(one, once, ems)), once)
+
+
+def _has_room_for_shorts(content: SpreadContent, ems: float) -> bool:
+    if not content.shorts:
+        return True
+    each = max(map(len, content.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
+    alike = content.width * each
+    needed = sum(content.weights) + _ems_of_gutters(content) if content.weights else alike
+    return content.names_ems + needed * (_SMALLER_HEADS if content.names_again else 1.0) <= ems
+
+
+def _has_long_rows(content: SpreadContent) -> bool:
+    """Whether rows of figures are so long, and parted, that the eye loses its own."""
+    is_read = any(content.is_worded) or content.is_banded or content.shares
+    return content.width > MOST_IN_A_ROW and bool(content.gutters) and not is_read
+
+
+def _is_as_clear(content: SpreadContent, other: SpreadContent, ems: float) -> bool:
+    """Whether it has all the room in `ems` that the `other` has, and figures stand well apart."""
+    is_larger = content.has_room_for_larger(ems)
+    each = content.ems_of_figures * (LARGER_FIGURES if is_larger else 1.0) + EMS_BETWEEN_FIGURES
+    room = ems - content.names_ems - _ems_of_gutters(content)
+    return (
+        bool(content.shorts) >= bool(other.shorts)
+        and _has_room_for_shorts(content, ems)
+        and is_larger == other.has_room_for_larger(ems)
+        and content.width * each <= room
+    )
+
+
+def _ems_of_gutters(content: SpreadContent) -> float:
+    return _EMS_OF_GUTTER * (sum(content.gutters_beside) + content.names_again)
