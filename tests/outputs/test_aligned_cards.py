@@ -75,16 +75,16 @@ def test_columns_that_are_called_alike_stand_below_each_other(tmp_path: Path) ->
     (card,) = planned(tmp_path, files, A6)
     blocks = card.front.panel.blocks
     boats, ships = tables_of(blocks)
-    # What one has not is blank there; each has its own unit.
-    assert [head.title for head in boats.heads] == ["Boat", "Length", "", "Masts", "Hold, lb"]
-    assert [head.title for head in ships.heads] == ["Boat", "Length", "Crew", "Masts", "Hold, tons"]
+    # What one has not stands behind all that both have, and is blank there; each has its own unit.
+    assert [head.title for head in boats.heads] == ["Boat", "Length", "Masts", "Hold, lb", ""]
+    assert [head.title for head in ships.heads] == ["Boat", "Length", "Masts", "Hold, tons", "Crew"]
     assert [head.share for head in boats.heads] == [head.share for head in ships.heads]
     assert [plain_words(cell.words).strip() for cell in boats.rows[0].cells] == [
         "Punt",
         "12",
-        "",
         "1",
         "300",
+        "",
     ]
     # What is said of both is said once.
     assert [bool(block.leads) for block in blocks] == [True, False]

@@ -7,8 +7,12 @@ from typing import Any
 
 import shared
 from press.projects import HARBOUR, project
+from tablewright.kinds import Entry
+from tablewright.library import Scope
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries
+from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.grid_content import GridContent
@@ -330,3 +334,39 @@ def test_what_is_borrowed_begins_with_what_the_own_screen_says() -> None:
 def test_a_column_in_parts_is_headed_by_one_word_without_brackets() -> None:
     titles = ("Changed score", "Number of dice", "Morale score (MI)", "wind")
     assert [head_word(title) for title in titles] == ["Score", "Number", "MI", "Wind"]
+
+
+def test_a_large_card_has_chances_beside_dice_or_below_them() -> None:
+    """Beside each other where a line has room for both; else on both faces, half its rows on each.
+
+    Which rows these are is said below the title.
+    """
+    scope = shared.compiled().library.scope("basic-encounter")
+    attack, *_, morale = deck_checks(scope)
+    beside = grid_on(card_layouts(morale, scope, A6).divided[0][0])
+    assert beside.is_abreast
+    assert beside.cells[0][0].below == "92"
+    front, back = card_layouts(attack, scope, A6).whole[0]
+    upper, lower = grid_on(front), grid_on(back)
+    assert (*upper.row_labels, *lower.row_labels) == ("0", *(f"+{n}" for n in range(1, 14)))
+    assert not upper.is_abreast
+    assert upper.tells_chances
+    assert "0 to +6" in front.where
+    assert "+7 to +13" in front.where
+    # It has the columns that its manifest wants on cards.
+    assert upper.column_labels == tuple(map(str, range(9, 21)))
+    # The others of its card have one of their own.
+    assert [each.id for each in parts_of(attack)] == ["attack"]
+
+
+def deck_checks(scope: Scope) -> list[Entry]:
+    return [
+        entry
+        for entry in deck_entries(scope, A6)
+        if parts_of(entry)[0].id in ("attack", "morale-check")
+    ]
+
+
+def grid_on(face: Panel) -> GridContent:
+    (grid,) = (b for block in face.blocks for b in block.bodies if isinstance(b, GridContent))
+    return grid

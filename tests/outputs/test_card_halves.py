@@ -13,7 +13,7 @@ from tablewright.outputs.cards.deck import Deck, PlannedCard
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.records import replace
 from tablewright.typeset.blocks import FiguresContent, ProseContent
 from tablewright.typeset.list_content import ListContent
@@ -25,13 +25,13 @@ LONG = GULL.replace("Gull", "Goose").replace("the herring.", f"the herring.{' An
 ROW = "Whoever pulls an oar sits with his back to where the boat goes"
 
 
-def deck(root: Path, files: dict[str, str]) -> tuple[Deck, list[str]]:
+def deck(root: Path, files: dict[str, str], card: CardFormat = A6) -> tuple[Deck, list[str]]:
     """Return the A6 cards of `files`, and the titles that were told of while they were planned."""
     order = project(root, files)
     scope = order.library.scope("harbour")
     told: list[str] = []
     setter = typesetter_for(scope, order.templates)
-    return planned_deck(scope, A6, setter, told.append), told
+    return planned_deck(scope, card, setter, told.append), told
 
 
 def test_stat_blocks_have_halves_if_all_of_their_kind_have(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_list_that_goes_on_behind_is_cut_where_both_faces_hold_about_as_much(
 def test_what_two_sides_of_a_half_would_hold_stands_side_by_side(tmp_path: Path) -> None:
     points = "".join(f"  - {ROW} {n}.\n" for n in range(18))
     files = {"pack": HARBOUR["pack"], "rowing": f"kind: rule\ntitle: Rowing\npoints:\n{points}"}
-    found, _ = deck(tmp_path, files)
+    found, _ = deck(tmp_path, files, replace(A6, sizes=(10, 9.5, 8.5)))
     (rowing,) = found.cards
     assert not rowing.is_double
     columns = [block.column for block in rowing.front.panel.blocks]

@@ -322,7 +322,7 @@ def test_a_table_that_is_too_wide_for_a_card_stands_on_both_its_sides(tmp_path: 
         assert 297 - top - 88 < y < 297 - top
     assert faults_of_accessibility(content, tmp_path) == []
     # A larger card has all of it in front.
-    assert "Berths Table 1 14 pt one side" in said(read_pdf(result.files[card("a6")])[-1].text)
+    assert "Berths Table 1 13.5 pt one side" in said(read_pdf(result.files[card("a6")])[-1].text)
 
 
 def test_a_few_rows_are_not_divided_because_they_are_too_wide(tmp_path: Path) -> None:
@@ -423,7 +423,7 @@ def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
         for parts in (1, 3, 6):
             cuts = (replace(content, rows=content.rows[:n]) for n in range(parts, 300))
             blocks = (Block(entry, "", (), (), (cut,), (), spans=True) for cut in cuts)
-            ways = (row_ways._in_parts(block, parts, size) for block in blocks)
+            ways = (row_ways.in_parts(block, parts, size) for block in blocks)
             # The first that is given up is the nearest to fitting.
             least = next(way for way in ways if not row_cards._may_fit(way, size))
             given_up.append(card_faces.one_face(entry, scope, size, (least,))[0])

@@ -68,7 +68,8 @@ class GridContent(Struct, frozen=True):
     there are none. By `row_keys` rows are found as well. What the columns of one that `is_strip`
     are stands before them, where its rows have their names. The second figures of its cells stand
     beside the first where it `is_abreast`. Where it `tells_chances`, these are printed in type of
-    any size; elsewhere only where it matters most.
+    any size; elsewhere only where it matters most. Where it `says_percent`, it says itself
+    what they are.
     """
 
     macro: ClassVar[str] = "grid"
@@ -90,6 +91,7 @@ class GridContent(Struct, frozen=True):
     is_abreast: bool = False
     is_tall: bool = False
     tells_chances: bool = False
+    says_percent: bool = False
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.

@@ -38,9 +38,9 @@ BOUND_TYPE = 10.0
 # Of footnotes; on a screen, which stands at arm's length, they are as large as all that is small.
 _SMALLEST_NOTE = 8.0
 _SMALLEST_FIGURE = 9.0
-# A card is held closer than a screen stands: what is small on it is this part of its type, and no
-# smaller than footnotes are.
-_FIGURE_ON_CARD = 0.8
+# A card is held closer than a screen stands. Whatever is small on it is of one size in most of a
+# deck, as small as footnotes are, and of a second beside type so large that it would be lost there.
+_SMALL_BESIDE_LARGE, _LARGE_ON_CARD = 9.5, 11.5
 # The type of the block that matters most: so much larger than the others', between these.
 HERO = 1.3
 _HERO_TYPE = (13.0, 14.0)
@@ -87,7 +87,8 @@ class Panel(Struct, frozen=True, eq=False):
     `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
     `goes_behind` if there is more on its other side; its title is set in type of `title_size`
     points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`,
-    or what is `within`. The edge of a card bears its title, or what `edge` says instead.
+    or what is `within`. The edge of a card bears its title, or what `edge` says instead. Names of
+    rows stay on one line in the larger type of cards, unless it `breaks_names`.
     """
 
     name: str
@@ -125,6 +126,7 @@ class Panel(Struct, frozen=True, eq=False):
     motto: str = ""
     within: tuple[Pointed, ...] = ()
     edge: str = ""
+    breaks_names: bool = False
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:
@@ -223,15 +225,17 @@ def note_size(panel: Panel, size: float) -> float:
     if panel.faces_players:
         # Across a table nothing smaller can be read.
         return size
+    if panel.is_card:
+        return _SMALL_BESIDE_LARGE if size >= _LARGE_ON_CARD else _SMALLEST_NOTE
     least = _SMALLEST_FIGURE if panel.is_lined else _SMALLEST_NOTE
     return max(least, round(size * 0.82 * 4) / 4)
 
 
 def figure_size(panel: Panel, size: float) -> float:
     """Return the size of chances, headings of columns and dice beside type of `size` points."""
-    if panel.is_card:
-        return max(_SMALLEST_NOTE, round(size * _FIGURE_ON_CARD * 4) / 4)
-    return max(_SMALLEST_FIGURE, note_size(panel, size))
+    return (
+        note_size(panel, size) if panel.is_card else max(_SMALLEST_FIGURE, note_size(panel, size))
+    )
 
 
 def hero_size(size: float) -> float:
@@ -251,7 +255,7 @@ def keeps_names_whole(panel: Panel, size: float) -> bool:
     """
     if panel.faces_players:
         return panel.is_handout or size > PLAYERS_TYPE[-1]
-    return panel.is_card and size > LEAST_CARD_TYPE
+    return panel.is_card and size > LEAST_CARD_TYPE and not panel.breaks_names
 
 
 def row_padding(size: float, air: float = 0.0, *, is_card: bool = False) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import floor
 
 from tablewright.fonts.widths import MM_PER_POINT, width_in_ems, width_in_mm
@@ -30,13 +31,13 @@ def stands_on_edge(title: str) -> bool:
     return title_on_edge(title) == _EDGE_TYPE
 
 
-def title_in_head(title: str, room: float, largest: float, least: float) -> float:
-    """Return in how many points `title` stands in one line of so many millimetres.
+def title_in_head(title: str, room: float, sizes: Sequence[float]) -> float:
+    """Return in which of `sizes`, from the largest down, `title` stands in one line.
 
-    One that is too long even for the `least` has that, and further lines.
+    The line is so many millimetres long. A title that is too long even for the last has that, and
+    further lines.
     """
-    wide = _width(title)
-    return max(least, min(largest, floor(2 * room / wide) / 2)) if wide else largest
+    return next((size for size in sizes if stands_in_line(title, size, room)), sizes[-1])
 
 
 def stands_in_line(title: str, size: float, room: float) -> bool:

@@ -40,6 +40,7 @@ from tablewright.outputs.cards.maker import (
     Faces,
     Ways,
 )
+from tablewright.outputs.cards.series import told_apart
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
 from tablewright.render import filters
@@ -80,6 +81,7 @@ class _CardOf:
             abridged=self._abridged(),
             undrawn=self._undrawn(),
             without_chances=self._without_chances(),
+            on_both=self._on_both(),
             is_apart=True,
         )
 
@@ -136,7 +138,8 @@ class _CardOf:
 
         Figures say in few words what they are only where what tells more stands behind them.
         """
-        on_one = self.figures[:1] or self.full or self.strip
+        figures = tuple(way for way in self.figures if way.leads == self.figures[0].leads)
+        on_one = figures or self.full or self.strip
         if on_one or _has_figures(self.alone):
             return on_one
         return every_chance(self.check, self.view, self.card)
@@ -175,11 +178,39 @@ class _CardOf:
             return ()
         # By itself, each outcome has room for lines of its own.
         apart = replace(self.said, bodies=(*self._rows, *self.made_of))
-        backs = [apart] * (len(self.full) + len(self.strip))
+        ways = (*self.full, *self.strip)
+        backs = [apart] * len(ways)
         # Nor does a small card speak of columns that it has not.
-        if len(self.figures) > 1 and not self._is_found_elsewhere:
-            backs[-1] = replace(apart, leads=(*self.leads, *self.figures[0].leads))
-        return tuple(map(self._in_order, (*self.full, *self.strip), backs))
+        if self.figures and not self._is_found_elsewhere:
+            told = replace(apart, leads=(*self.leads, *self.figures[0].leads))
+            backs = [apart if way.leads == self.figures[0].leads else told for way in ways]
+        return tuple(map(self._in_order, ways, backs))
+
+    def _on_both(self) -> Ways:
+        """Return the grid of its dice with chances, half of its rows on either face.
+
+        So a line is looked for on one side alone, and has the room for both figures.
+        """
+        if self.card.columns == 1:
+            return ()
+        found = []
+        for way in self.figures:
+            (grid,) = way.bodies
+            if isinstance(grid, GridContent) and grid.row_keys and grid.tells_chances:
+                rows = len(grid.row_labels)
+                cuts = ((0, -(-rows // 2)), (-(-rows // 2), rows))
+                # What is said of all rows is read in front.
+                parts = tuple(
+                    replace(
+                        way,
+                        bodies=(grid.rows_between(a, b),),
+                        leads=self.figures[-1].leads if a else way.leads,
+                    )
+                    for a, b in cuts
+                )
+                faces = two_faces(self.check, self.scope, self.card, parts[:1], parts[1:])
+                found.append(told_apart(faces, parts, self.card))
+        return tuple(found)
 
     def _brief(self) -> Ways:
         told = [(self.said, way) for way in (self.ways if self.made_of else ())]

@@ -59,20 +59,28 @@ def figures_of_screen(
     """
     asked = _asked_on(card, check, scope)
     keys = asked.found_by if asked and card and card.columns > 1 else ()
-    found = (
-        None
-        if asked is None
-        else needed_figures(view_needed(check, asked), keys, draws_line=card is not None)
-    )
-    said, grid = found or ("", None)
+    if asked is None:
+        return ()
+    view = view_needed(check, asked)
+    said, grid = needed_figures(view, keys, draws_line=card is not None) or ("", None)
     if not isinstance(grid, GridContent):
         return ()
+    grids = [grid]
+    if card is not None:
+        # Rather with the chance of each figure: beside it, or on a large card below it.
+        _, likely = needed_figures(view, keys, tells_chances=True) or ("", None)
+        assert isinstance(likely, GridContent)
+        likely = replace(likely.headed_for(card.ems_of_grown, 1.0), says_percent=True)
+        grids = [likely, grid] if card.columns > 1 or likely.is_abreast else [grid]
     if card is not None and card.columns == 1:
         beyond = max(len(grid.row_labels) - _MOST_ROWS, 0)
-        grid = grid.rows_between(beyond // 2, len(grid.row_labels) - (beyond + 1) // 2)
-    leads = (said,) if asked is None or asked.lead is None else (asked.lead, said)
+        last = len(grid.row_labels) - (beyond + 1) // 2
+        grids = [each.rows_between(beyond // 2, last) for each in grids]
+    leads = (said,) if asked.lead is None else (asked.lead, said)
     return tuple(
-        Block(check, "", (), (lead,), (grid,), name="the dice", spans=True) for lead in leads
+        Block(check, "", (), (lead,), (each,), name="the dice", spans=True)
+        for lead in leads
+        for each in grids
     )
 
 
@@ -93,12 +101,12 @@ def is_looked_up(check: Check, scope: Scope) -> bool:
 
 
 def _asked_on(card: CardFormat | None, check: Check, scope: Scope) -> ScreenBlock | None:
-    """Return the block of dice that a screen has of `check`, with what a small `card` has across.
+    """Return the block of dice that a screen has of `check`, with what a `card` has across.
 
     None where no screen has one.
     """
     asked = asked_figures(check, scope)
-    few = across_on_card(check, scope) if card is not None and card.columns == 1 else ()
+    few = () if card is None else across_on_card(check, scope)
     return replace(asked, across=few) if asked is not None and few else asked
 
 

@@ -55,12 +55,12 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         foot=(),
         look=replace(card.look, is_back=True, of_things=model is not None),
     )
-    largest, least = card.title_type
+    sizes = (_BROADER * card.title_type[0], *card.title_type)
     plain = replace(
         close,
         badge=_sign(scope, glyph),
         look=replace(close.look, is_plain=True),
-        title_size=title_in_head(named, card.box.width, _BROADER * largest, least),
+        title_size=title_in_head(named, card.box.width, sizes),
     )
     has_room = stands_in_line(named, plain.title_size, card.box.width) and names_pack(pack, card)
     return ((plain,), (close,)) if has_room else ((close,),)

@@ -61,6 +61,9 @@ def _with_large_table(panel: Panel) -> tuple[Panel, ...]:
     (table,) = block.bodies
     if not isinstance(table, TableContent) or table.columns > 1:
         return ()
+    if not table.is_headed:
+        # Nothing but their shares keeps its columns apart.
+        return (replace(panel, blocks=(replace(block, is_hero=True),)),)
     heads = tuple(replace(head, share=0.0, of_pair=0.0) for head in table.heads)
     free = replace(table, heads=heads, hides_bars=True, is_chart=False)
     tables = (table, free) if table.has_chances else (table,)

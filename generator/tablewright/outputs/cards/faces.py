@@ -165,7 +165,7 @@ def _edge(entry: Entry, scope: Scope) -> str:
 def titled(face: Panel, card: CardFormat) -> Panel:
     """Return `face` with its title as large as its head has room for in one line."""
     beside = _BADGE + (_CORNER if face.side else 0.0)
-    size = title_in_head(face.title, card.box.width - beside, *card.title_type)
+    size = title_in_head(face.title, card.box.width - beside, card.title_type)
     return replace(face, title_size=size)
 
 

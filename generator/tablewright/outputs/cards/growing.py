@@ -10,6 +10,7 @@ from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.planner import Planner
 from tablewright.outputs.cards.qualities import empty_part, is_crushed_at
+from tablewright.outputs.cards.row_ways import MOST_LINES
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, replace
 from tablewright.typeset.plans import Plan
@@ -18,6 +19,9 @@ from tablewright.typeset.plans import Plan
 # its lines.
 _WORTH_GROWING = 0.12
 _AIR = 0.03
+# Of a face that is so much emptier words of a table may stand in so many lines more.
+_MUCH_EMPTY = 0.45
+_MORE_LINES = 1.0
 
 
 class _Faces(Struct, frozen=True, eq=False):
@@ -78,10 +82,14 @@ def _in_size(
     ways = {n: [tuple(plan.panel for plan in faces.plans)] for n, faces in hopeful.items()}
     plans = best_ways(ways, held, planner.typesetter, planner.measure)
     return [
-        (alike[n], each) for n, each in plans.items() if all(_reads_well(p, card) for p in each)
+        (alike[n], each)
+        for n, each in plans.items()
+        if all(_reads_well(p, was, card) for p, was in zip(each, alike[n].plans, strict=True))
     ]
 
 
-def _reads_well(plan: Plan, card: CardFormat) -> bool:
+def _reads_well(plan: Plan, was: Plan, card: CardFormat) -> bool:
+    """Tell whether `plan` has air, and crushes no words; `was` is the same in smaller type."""
     is_airy = plan.fits and empty_part(plan) >= _AIR
-    return is_airy and not is_crushed_at(plan, card, plan.size)
+    more = _MORE_LINES if empty_part(was) >= _MUCH_EMPTY else 0.0
+    return is_airy and not is_crushed_at(plan, card, plan.size, MOST_LINES + more)

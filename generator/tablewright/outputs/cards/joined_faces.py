@@ -50,6 +50,11 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
         first = column_entries(shared[0], scope, wanted) if is_divided else ()
         if first:
             found = _with_backs(first, shared[1:], wanted)
+        elif len(shared) > 1 and _leads_alone(wanted):
+            # Nothing is behind its columns on small cards, nor is anything here.
+            left = shared[1:]
+            others = (_joined(left, "", is_led=False),) if len(left) > 1 else left
+            found = (_joined(shared[:1], "", is_led=True), *others)
         elif len(shared) > 1:
             is_led = bool(wanted.each)
             found = (_joined(shared, "" if is_led else wanted.title, is_led=is_led),)
@@ -58,6 +63,11 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
         groups |= {entry.address: found for entry in shared}
     cards = (groups.get(entry.address, (entry,)) for entry in card_entries(scope))
     return tuple(dict.fromkeys(each for found in cards for each in found))
+
+
+def _leads_alone(wanted: CardOfSeveral) -> bool:
+    """Tell whether the first entry of a card has columns behind all of which nothing stands."""
+    return bool(wanted.each) and not any(map(wanted.behind_of, wanted.each))
 
 
 def _with_backs(
@@ -100,6 +110,10 @@ class _Joined:
 
     def layouts(self) -> CardLayouts:
         """Return all ways to set it, the best first."""
+        if len(self.entry.joined) == 1:
+            (alone,) = self.entry.joined
+            layouts = card_layouts(alone, self.scope, self.card)
+            return replace(layouts, entry=self.entry, whole=layouts.on_both or layouts.whole)
         if self.entry.is_led:
             # What is alike on the cards of all columns is behind each of them, and so is it of the
             # one card that holds all.

@@ -36,7 +36,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
     between its columns, as a table needs that is too wide. Values of what is `run_on` follow each
     other like sentences, where rows have no room on two faces either. What `is_apart` has matter of
-    two kinds on its two faces, each of which is set as large as it can be. In what is `packed` its
+    two kinds on its two faces, each of which is set as large as it can be. What is `on_both` has
+    its figures on both faces, and none of the words that other cards say. In what is `packed` its
     parts stand wherever they have room, and not in the order in which others of its kind have them.
     """
 
@@ -59,6 +60,7 @@ class CardLayouts(Struct, frozen=True, eq=False):
     series: tuple[tuple[Series, ...], ...] = ()
     run_on: Ways = ()
     run_on_briefly: Ways = ()
+    on_both: Ways = ()
     lacking: str = ""
     is_apart: bool = False
 

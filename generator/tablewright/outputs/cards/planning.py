@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
-from tablewright.outputs.cards.deck import CardStack, Deck
+from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
 from tablewright.outputs.cards.enlarging import enlarged
 from tablewright.outputs.cards.growing import grown
 from tablewright.outputs.cards.halves import alike
@@ -17,6 +17,7 @@ from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, WHOLE, Planner
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.cards.widened import larger_ones, widened
 from tablewright.typeset.typesetter import Typesetter
 
 
@@ -46,7 +47,8 @@ def planned_deck(
     _widen_alone(every, planner, card)
     found = [planner.found.get(name, ()) for name in _ids(every)]
     in_order = tuple(each for cards in found for each in cards)
-    cards = grown(enlarged(alike(paired(in_order), planner), planner), planner)
+    cards = alike(paired(in_order), planner)
+    cards = larger_ones(_large(widened(cards, planner), planner), _large(cards, planner))
     stack = CardStack(arrangement(card, card.shared).count, cards)
     missing = tuple(
         planner.nearest[name]
@@ -54,6 +56,11 @@ def planned_deck(
         if name in planner.nearest and name not in planner.found
     )
     return Deck(card, stack, missing)
+
+
+def _large(cards: Sequence[PlannedCard], planner: Planner) -> tuple[PlannedCard, ...]:
+    """Return `cards` with whatever leaves room for it in larger type."""
+    return grown(enlarged(cards, planner), planner)
 
 
 def _apart(entry: Entry) -> tuple[Entry, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.outputs.cards.deck import PlannedCard
-from tablewright.outputs.cards.row_ways import MOST_LINES
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.column_widths import is_crushed
 from tablewright.typeset.plans import Plan
@@ -22,15 +21,14 @@ def least_type(card: PlannedCard) -> float:
     return min(card.front.size, card.back.size) if card.is_double else card.front.size
 
 
-def is_crushed_at(plan: Plan, card: CardFormat, size: float) -> bool:
-    """Tell whether columns of words of `plan` stand in many short lines in type of that `size`.
+def is_crushed_at(plan: Plan, card: CardFormat, size: float, most: float) -> bool:
+    """Tell whether columns of words of `plan` stand in more than `most` lines in that `size`.
 
     Names and sentences that have one cell together have as much room as there is.
     """
     letters = card.letters_in(size)
     return any(
-        sum(head.setting in _WORDS for head in table.heads) > 1
-        and is_crushed(table, letters, MOST_LINES)
+        sum(head.setting in _WORDS for head in table.heads) > 1 and is_crushed(table, letters, most)
         for table in _tables_on(plan)
     )
 

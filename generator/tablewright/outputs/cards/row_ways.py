@@ -45,6 +45,9 @@ _FEWER_IN_FRONT = 3
 _LEAST_ON_FACE = 1.5
 # What little a card holds is set in larger type, of which a line holds about so many letters less.
 _SET_LARGER = 0.75
+# What would leave less than that of a broad line has all of it, if it has more than two columns.
+_EVEN_FROM = 0.6
+_TWO = 2
 # On a small card headings that break have lines of so many letters at least.
 _SHORT_LINE = 5
 # Words of a table are crushed that would stand in more lines than these.
@@ -113,9 +116,9 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
     @property
     def explained(self) -> list[Way]:
         """The answers in front, what they mean behind, or how likely they are."""
-        front, *back = explained_behind(_in_parts(self.alike[0], 1, self.card))
+        front, *back = explained_behind(in_parts(self.alike[0], 1, self.card))
         if back:
-            return [(_in_parts(front, 1, self.card), *back)]
+            return [(in_parts(front, 1, self.card), *back)]
         return [apart for way in self.alike if (apart := chances_apart(way))]
 
     @property
@@ -173,7 +176,7 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
 
     def _by_columns(self, faces: int) -> list[Way]:
         return [
-            tuple(_in_parts(part, 1, self.card) for part in way)
+            tuple(in_parts(part, 1, self.card) for part in way)
             for each in (*self.alike, *self.without_means)
             if len(way := cut_columns(each, faces)) == faces
         ]
@@ -204,7 +207,7 @@ def row_ways(
         alike=(block, *(replace(each, leads=block.leads) for each in (*others, *joined))),
         joined=joined,
         parted=tuple(
-            _in_parts(block, n + 1, card)
+            in_parts(block, n + 1, card)
             for n in range(most if is_rows else 1)
             if not n or headings_have_room(groups, card.letters / (n + 1))
         ),
@@ -235,7 +238,7 @@ def _is_crushed(block: Block, card: CardFormat) -> bool:
 def _without_means(block: Block, card: CardFormat) -> tuple[Block, ...]:
     """Return `block` without the means of its dice, where a card has no room for all columns."""
     plain = without_means(block)
-    return () if card.columns > 1 or plain.bodies == block.bodies else (_in_parts(plain, 1, card),)
+    return () if card.columns > 1 or plain.bodies == block.bodies else (in_parts(plain, 1, card),)
 
 
 def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
@@ -250,7 +253,8 @@ def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
     ]
 
 
-def _in_parts(block: Block, parts: int, card: CardFormat) -> Block:
+def in_parts(block: Block, parts: int, card: CardFormat) -> Block:
+    """Return `block` with the rows of its tables in so many `parts` beside each other."""
     bodies = tuple(
         _shared(replace(body, columns=parts), card) if isinstance(body, TableContent) else body
         for body in block.bodies
@@ -274,6 +278,9 @@ def _shared(table: TableContent, card: CardFormat) -> TableContent:
     closed = bare_and_close(table, card.letters_in_largest) if card.columns > 1 else None
     shared = closed or shared_width(table, card.letters, leads_from=True)
     width = shared.width if closed else min(shared.width / _SET_LARGER, 1.0)
+    if not closed and card.columns > 1 and _EVEN_FROM <= width < 1 and len(table.heads) > _TWO:
+        # From one column to the next no gap is wide where all have their share of what is left.
+        return replace(shared, width=1.0, is_even=True)
     rest = (1 - width) * card.box.width if table.columns == 1 and not shared.has_pairs else 0.0
     return replace(shared, width=width, rest=rest)
 

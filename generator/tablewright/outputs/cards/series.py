@@ -127,15 +127,18 @@ def _held(bodies: Sequence[Body]) -> list[tuple[str, ...]]:
     rows it is their columns. Nothing where no part says it of itself alone.
     """
     by_rows = [tuple(_rows_told(body)) for body in bodies]
-    if len(set(by_rows)) == len(bodies):
-        return by_rows
     by_columns = [tuple(_columns_told(body)) for body in bodies]
-    return by_columns if len(set(by_columns)) == len(bodies) else []
+    # Of a grid that is cut between its columns each part may have fewer rows.
+    is_grid = any(isinstance(body, GridContent) for body in bodies)
+    ways = (by_columns, by_rows) if is_grid else (by_rows, by_columns)
+    return next((way for way in ways if len(set(way)) == len(bodies)), [])
 
 
 def _rows_told(body: Body) -> Iterator[str]:
     if isinstance(body, SpreadContent):
         yield from _from_to(body.row_title, [row.label for row in body.rows])
+    elif isinstance(body, GridContent):
+        yield from _from_to(body.row_title, body.row_labels)
     elif isinstance(body, TableContent):
         groups = list(dict.fromkeys(row.group for row in body.rows if row.group))
         if groups:

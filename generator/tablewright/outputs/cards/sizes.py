@@ -21,7 +21,8 @@ from tablewright.typeset.papers import (
 # What is left free inside the edges of a small card, at its sides, and above and below.
 _SMALL_MARGIN = 4.2
 _SMALL_ABOVE = 2.5
-# What stands on half a card is in type of so many points at least: else it has a whole one.
+# What stands on half a card is in type of so many points at least, which nobody tells from the
+# largest: else it has a whole one.
 _LEAST_ON_HALF = 9.5
 # A quarter of a sheet is cut from it right to the edge of the paper: so far inside is its frame,
 # which home printers reach; and what it holds is so far inside the frame at least.
@@ -35,9 +36,9 @@ _SPINE = 2.0
 _BESIDE_SPINE = -1.0
 
 
-# The type of titles, from the largest to the smallest.
-_TITLE_ON_SMALL = (13.0, 9.5)
-_TITLE_ON_LARGE = (17.0, 11.0)
+# The type of titles, from the largest to the smallest: in few sizes, as all else of a deck.
+_TITLES_ON_SMALL = (12.5, 10.5, 9.5)
+_TITLES_ON_LARGE = (17.0, 12.0, 11.0)
 
 
 class CardSize(StrEnum):
@@ -96,7 +97,8 @@ class CardFormat(Struct, frozen=True):
             margin=0.0,
             above=0.0,
             columns=1,
-            sizes=tuple(size for size in self.sizes if size >= _LEAST_ON_HALF),
+            sizes=(self.sizes[0], _LEAST_ON_HALF),
+            likely=_LEAST_ON_HALF,
             may_halve=False,
             is_quarter=False,
             whole=self,
@@ -125,14 +127,22 @@ class CardFormat(Struct, frozen=True):
         return Look(PanelKind.CARD, size, has_spine=self.has_spine)
 
     @property
-    def title_type(self) -> tuple[float, float]:
-        """How large its title may be in points, and how small."""
-        return _TITLE_ON_SMALL if self.columns == 1 else _TITLE_ON_LARGE
+    def title_type(self) -> tuple[float, ...]:
+        """The type that its title may be set in, in points, from the largest down."""
+        return _TITLES_ON_SMALL if self.columns == 1 else _TITLES_ON_LARGE
 
     @property
     def ems(self) -> float:
         """The width of what can be printed on, in ems of the smallest type."""
         return self.box.width / (self.sizes[-1] * MM_PER_POINT)
+
+    @property
+    def ems_of_grown(self) -> float:
+        """The width of what can be printed on, in ems of type a step larger than most.
+
+        What stands beside each other there does so in any: what is small grows less than figures.
+        """
+        return self.box.width / (self.larger[-1] * MM_PER_POINT)
 
     @property
     def letters(self) -> float:
@@ -193,12 +203,13 @@ A6 = CardFormat(
     margin=(_QUARTER.width - _LEAST_QUARTER.width) / 2 + EDGE + _IN_FRAME,
     above=(_QUARTER.height - _LEAST_QUARTER.height) / 2 + EDGE + _BELOW_FRAME,
     # As on small cards; so large that they are read where they lie on the table.
-    sizes=(10, _LEAST_ON_HALF, LEAST_CARD_TYPE),
+    sizes=(10, LEAST_CARD_TYPE),
     columns=2,
     holds_all=True,
-    likely=_LEAST_ON_HALF,
-    # Read where they lie on the table: what is short may be as large as what is rolled.
-    larger=(14, 13, 12, 11),
+    likely=10,
+    # Read where they lie on the table: what is short may be as large as what is rolled. Far enough
+    # apart that a deck has few sizes, each of which is seen to be meant.
+    larger=(13.5, 11.5),
     may_halve=True,
     is_quarter=True,
 )
