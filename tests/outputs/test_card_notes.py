@@ -112,6 +112,20 @@ def test_a_card_to_write_on_has_the_tracker_of_a_fight_and_the_columns_that_have
         (body,) = blank.front.panel.blocks[0].bodies
         assert isinstance(body, TrackerContent)
         titles[width] = [head.words for head in body.heads]
-    assert titles[63] == ["Name", "Initiative", "AC", "Morale", "Hit points"]
+    # Rather without a column than without room for names.
+    assert titles[63] == ["Name", "AC", "Morale", "Hit points"]
     assert titles[48][0] == titles[34][0] == "Name"
     assert 2 < len(titles[34]) < len(titles[63])
+
+
+def test_several_cards_to_write_on_have_all_trackers_of_a_pack_in_turn() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, packs().templates)
+    found = [blank_card(scope.entries["surprise"], scope, A6, setter, n) for n in range(2)]
+    fight, other = (blank.front.panel for blank in found if blank is not None)
+    assert fight.title == "Who is in the fight"
+    assert other.title != fight.title
+    (body,) = fight.blocks[0].bodies
+    assert isinstance(body, TrackerContent)
+    # A large card has room for all of them.
+    assert [head.words for head in body.heads][:2] == ["Name", "Initiative"]

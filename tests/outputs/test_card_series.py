@@ -206,6 +206,20 @@ def test_without_chances_no_column_is_left_for_them(tmp_path: Path) -> None:
     assert layouts.without_chances
 
 
+def test_without_chances_nothing_is_said_of_them(tmp_path: Path) -> None:
+    lead = "cards: [{entries: [weather], lead: The sky. Then how likely it is.}]\n"
+    files = {"pack": HARBOUR["pack"] + lead, "weather": HARBOUR["weather"]}
+    scope = project(tmp_path, files).library.scope("harbour")
+    weather: Any = scope.find("weather")
+    layouts = card_layouts(weather, scope, POKER)
+
+    def said(faces: Any) -> str:
+        return " ".join(getattr(lead, "markdown", lead) for lead in faces[0].blocks[0].leads)
+
+    assert "how likely" in said(layouts.whole[0])
+    assert said(layouts.without_chances[0]) == "The sky."
+
+
 def test_a_small_card_rather_loses_means_than_room(tmp_path: Path) -> None:
     arms = (
         "kind: table\ntitle: Arms\ncolumns:\n  arm: {title: Arm, type: text, key: true}\n"

@@ -109,3 +109,21 @@ def test_a_deck_has_few_sizes_of_type(tmp_path: Path) -> None:
         assert len(small) <= 2
         titled = replace(panel, title="A title")
         assert titled.title_size in card.title_type
+
+
+def test_a_wide_low_table_has_some_columns_below_the_others_on_a_small_card(
+    tmp_path: Path,
+) -> None:
+    columns = "".join(
+        f"  c{n}: {{title: Column {n}, type: integer, optional: true}}\n" for n in range(6)
+    )
+    head = TOLLS.partition("  day")[0] + columns + "rows:\n"
+    full = "".join(f", c{n}: {100 + n}" for n in range(6))
+    rows = f"  - {{boat: Barge{full}}}\n  - {{boat: Punt, c0: 7}}\n"
+    card = card_of(tmp_path / "low", head + rows, POKER)
+    assert not card.is_double
+    upper, lower = tables_of(card.front.panel.blocks)
+    assert [len(table.heads) for table in (upper, lower)] == [4, 4]
+    # Rows with nothing below are left out there.
+    assert [plain_words(row.cells[0].words) for row in upper.rows] == ["Barge", "Punt"]
+    assert [plain_words(row.cells[0].words) for row in lower.rows] == ["Barge"]

@@ -32,12 +32,13 @@ from tablewright.kinds.thing import view as thing_views
 from tablewright.kinds.thing.entry import Thing
 from tablewright.library import Scope
 from tablewright.outputs.cards import faces as card_faces
-from tablewright.outputs.cards import row_cards, row_ways
+from tablewright.outputs.cards import row_cards
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT, make_cards
 from tablewright.outputs.cards.deck import CardStack, PlannedCard
 from tablewright.outputs.cards.having import card_entries
+from tablewright.outputs.cards.in_parts import in_parts
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
 from tablewright.outputs.formats import Formats
@@ -423,7 +424,7 @@ def test_a_way_is_given_up_only_if_it_would_not_have_fitted(
         for parts in (1, 3, 6):
             cuts = (replace(content, rows=content.rows[:n]) for n in range(parts, 300))
             blocks = (Block(entry, "", (), (), (cut,), (), spans=True) for cut in cuts)
-            ways = (row_ways.in_parts(block, parts, size) for block in blocks)
+            ways = (in_parts(block, parts, size) for block in blocks)
             # The first that is given up is the nearest to fitting.
             least = next(way for way in ways if not row_cards._may_fit(way, size))
             given_up.append(card_faces.one_face(entry, scope, size, (least,))[0])

@@ -12,7 +12,7 @@ from tablewright.outputs.cards.crests import known_crest
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries, card_maker
-from tablewright.outputs.cards.joined import JoinedEntry, corner_of, parts_of
+from tablewright.outputs.cards.joined import JoinedEntry, corner_of, icon_on_card, parts_of
 from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.leads import merged_on_screens
 from tablewright.outputs.cards.planning import planned_deck
@@ -222,3 +222,18 @@ def test_what_a_screen_borrows_needs_no_card_if_its_manifest_says_so() -> None:
     assert "optional-morale/morale-check" in names
     assert "optional-morale/mercenary-troops" not in names
     assert "basic-encounter/what-helps-to-hit" not in names
+
+
+def test_a_glyph_is_for_all_that_shares_a_card_and_figures_for_each_by_itself(
+    tmp_path: Path,
+) -> None:
+    cards = (
+        "cards: [{entries: [tides, moon], title: The sea, icon: boot, "
+        "corner: {tides: Low, moon: Full}}]\n"
+    )
+    files = {"pack": HARBOUR["pack"] + cards, "tides": TIDES, "moon": MOON}
+    scope = project(tmp_path, files).library.scope("harbour")
+    (sea,) = deck_entries(scope, POKER)
+    assert (corner_of(sea, scope), icon_on_card(sea, scope)) == ("", "boot")
+    parts = [(corner_of(e, scope), icon_on_card(e, scope)) for e in card_entries(scope)]
+    assert parts == [("Low", ""), ("Full", "")]

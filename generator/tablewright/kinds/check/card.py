@@ -20,6 +20,7 @@ from tablewright.kinds.check.card_dice import (
     tells_dice,
 )
 from tablewright.kinds.check.card_grid import card_of_grid
+from tablewright.kinds.check.card_halves import in_halves
 from tablewright.kinds.check.card_outcomes import modifier_terms
 from tablewright.kinds.check.card_usual import with_usual_chances
 from tablewright.kinds.check.entry import Check
@@ -187,30 +188,10 @@ class _CardOf:
         return tuple(map(self._in_order, ways, backs))
 
     def _on_both(self) -> Ways:
-        """Return the grid of its dice with chances, half of its rows on either face.
-
-        So a line is looked for on one side alone, and has the room for both figures.
-        """
-        if self.card.columns == 1:
-            return ()
-        found = []
-        for way in self.figures:
-            (grid,) = way.bodies
-            if isinstance(grid, GridContent) and grid.row_keys and grid.tells_chances:
-                rows = len(grid.row_labels)
-                cuts = ((0, -(-rows // 2)), (-(-rows // 2), rows))
-                # What is said of all rows is read in front.
-                parts = tuple(
-                    replace(
-                        way,
-                        bodies=(grid.rows_between(a, b),),
-                        leads=self.figures[-1].leads if a else way.leads,
-                    )
-                    for a, b in cuts
-                )
-                faces = two_faces(self.check, self.scope, self.card, parts[:1], parts[1:])
-                found.append(told_apart(faces, parts, self.card))
-        return tuple(found)
+        found = self.figures if self.card.columns > 1 else ()
+        parted = [halves for way in found if (halves := in_halves(way, found[-1].leads))]
+        faces = ((two_faces(self.check, self.scope, self.card, p[:1], p[1:]), p) for p in parted)
+        return tuple(told_apart(each, parts, self.card) for each, parts in faces)
 
     def _brief(self) -> Ways:
         told = [(self.said, way) for way in (self.ways if self.made_of else ())]

@@ -52,10 +52,9 @@ def figures_of_screen(
 ) -> tuple[Block, ...]:
     """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing.
 
-    On a large `card` its rows are found by whatever the screen has before them.
-    A small one has fewer rows, without those at both ends. Where the screen has a lead of its own,
-    which may tell what lies beyond the grid, that is the first way, and the second says in a line
-    what the figures are.
+    On a large `card` its rows are found by whatever the screen has before them. A small one has
+    fewer rows, without those at both ends. Where the screen has a lead of its own, that is the
+    first way, and the second says in a line what the figures are.
     """
     asked = _asked_on(card, check, scope)
     keys = asked.found_by if asked and card and card.columns > 1 else ()
@@ -74,8 +73,8 @@ def figures_of_screen(
         grids = [likely, grid] if card.columns > 1 or likely.is_abreast else [grid]
     if card is not None and card.columns == 1:
         beyond = max(len(grid.row_labels) - _MOST_ROWS, 0)
-        last = len(grid.row_labels) - (beyond + 1) // 2
-        grids = [each.rows_between(beyond // 2, last) for each in grids]
+        ends = beyond // 2, len(grid.row_labels) - (beyond + 1) // 2
+        grids = [each.rows_between(*ends) for each in grids]
     leads = (said,) if asked.lead is None else (asked.lead, said)
     return tuple(
         Block(check, "", (), (lead,), (each,), name="the dice", spans=True)

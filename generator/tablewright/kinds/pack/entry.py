@@ -56,9 +56,10 @@ class CardOfSeveral(Struct, frozen=True):
     names columns and notes of its tables that it does without, and `lead` is said above its first
     entry, if that is a table, of which `down` names the rows that are shown, or their groups;
     without any, all are. Of a grid of dice a card has the values `across` alone, if any are named,
-    of one of chances a small card. Of a single entry it says what its card is otherwise. With `each` the
-    first entry has several small cards, one for each of these columns, which all have the other
-    entries behind them, or those alone that `behind` has for the column, which are behind no other;
+    of one of chances a small card. Of a single entry it says what its card is otherwise. With
+    `each` the first entry has several small cards, one for each of these columns, which all have
+    the other entries behind them, or those alone that `behind` has for the column, which are behind
+    no other;
     it is called so on them, before what the column is.
     """
 

@@ -27,18 +27,25 @@ from tablewright.words.parts import NOTES
 LINE = 7.0
 # A table to fill in has so many columns at least.
 _FEWEST_COLUMNS = 2
+# Names have so much of a line; a box takes so many letters, and so many are between two columns.
+_NAMES = 1 / 3
+_BOX, _BETWEEN = 2, 1.5
 
 
 def blank_card(
-    entry: Entry, scope: Scope, card: CardFormat, typesetter: Typesetter
+    entry: Entry, scope: Scope, card: CardFormat, typesetter: Typesetter, place: int = 0
 ) -> PlannedCard | None:
     """Return a card to write on, beside one of `entry`; None where its pack's name fits none.
 
-    It has the tracker of a screen that most of a fight is kept in, without the columns for which it
-    has no room; lines, where the pack has none. Raises `TemplateFault`.
+    The one at `place` 0 has the tracker of a screen that most of a fight is kept in, each further
+    one another as long as there are others, without the columns that leave no room to write a name;
+    it has lines where the pack has no tracker. Raises `TemplateFault`.
     """
+    trackers = _trackers_of(scope)
+    narrowed = [*_narrowed(trackers[place % len(trackers)] if trackers else None)]
+    roomy = [each for each in narrowed if _has_room_for_names(each, card)]
     ways = [
-        *((each.title, each.block("", None, LINE)) for each in _narrowed(_tracker_of(scope))),
+        *((each.title, each.block("", None, LINE)) for each in dict.fromkeys((*roomy, *narrowed))),
         (NOTES, lines(entry, notes_content(None, LINE))),
     ]
     for title, block in ways:
@@ -53,15 +60,14 @@ def lines(entry: Entry, content: NotesContent) -> Block:
     return Block(entry, "", (), (), (content,), name=NOTES.lower(), spans=True)
 
 
-def _tracker_of(scope: Scope) -> Fillable | None:
-    """Return the tracker of a fight on the screens of a pack, or else the first of any."""
+def _trackers_of(scope: Scope) -> list[Fillable]:
+    """Return the trackers on the screens of a pack, those of a fight first."""
     found = [
         each
         for each in fillable(scope)
         if not each.own.names and len(each.own.columns) >= _FEWEST_COLUMNS
     ]
-    fights = (each for each in found if each.is_fight)
-    return next(fights, next(iter(found), None))
+    return sorted(found, key=lambda each: not each.is_fight)
 
 
 def _narrowed(tracker: Fillable | None) -> Iterator[Fillable]:
@@ -74,6 +80,13 @@ def _narrowed(tracker: Fillable | None) -> Iterator[Fillable]:
         longest = max(rest, key=lambda column: len(column.title) + 2 * column.boxes)
         kept = tuple(column for column in rest if column is not longest)
         tracker = replace(tracker, own=replace(tracker.own, columns=(first, *kept)))
+
+
+def _has_room_for_names(tracker: Fillable, card: CardFormat) -> bool:
+    """Tell whether the headings of `tracker` leave its first column a third of a line of `card`."""
+    _, *others = tracker.own.columns
+    taken = sum(max(len(each.title), _BOX * each.boxes) + _BETWEEN for each in others)
+    return taken <= (1 - _NAMES) * card.letters
 
 
 def _planned(

@@ -78,10 +78,13 @@ def corner_of(entry: Entry, scope: Scope) -> str:
 
 def _corner(entry: Entry, scope: Scope) -> str:
     names = {name_on_cards(part, scope) for part in parts_of(entry)}
+    has_own_title = isinstance(entry, JoinedEntry) and entry.has_own_title
     first = entry.joined[0] if isinstance(entry, JoinedEntry) else entry
     name = first.column if isinstance(first, ColumnEntry) else name_on_cards(first, scope)
     for card in scope.manifest.cards if scope.manifest else ():
-        own = dict(card.corners).get(name, "") if names & {*card.entries} else ""
+        # Beside a glyph for all of them a figure is that of an entry which stands by itself.
+        is_meant = names & {*card.entries} and not (has_own_title and card.icon)
+        own = dict(card.corners).get(name, "") if is_meant else ""
         if own or (card.corner and card.entries[0] in names):
             return own or card.corner
     return ""

@@ -34,7 +34,8 @@ class CardLayouts(Struct, frozen=True, eq=False):
     that are needed without chances, and what is `without_chances` has neither. A `series` has ways
     to divide the entry among two cards, among three, and so on: faces by turns. Of what is
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
-    between its columns, as a table needs that is too wide. Values of what is `run_on` follow each
+    between its columns, as a table needs that is too wide; what is `stacked` has its parts below
+    each other on one face. Values of what is `run_on` follow each
     other like sentences, where rows have no room on two faces either. What `is_apart` has matter of
     two kinds on its two faces, each of which is set as large as it can be. What is `on_both` has
     its figures on both faces, and none of the words that other cards say. In what is `packed` its
@@ -55,6 +56,7 @@ class CardLayouts(Struct, frozen=True, eq=False):
     explained_briefly: Ways = ()
     grouped: Ways = ()
     grouped_briefly: Ways = ()
+    stacked: Ways = ()
     sided: Ways = ()
     sided_briefly: Ways = ()
     series: tuple[tuple[Series, ...], ...] = ()
@@ -90,6 +92,7 @@ class CardLayouts(Struct, frozen=True, eq=False):
             (self.run_on, ""),
             (self.run_on_briefly, self.lacking),
             (self.undrawn, CHANCES),
+            (self.stacked, ""),
             (self.sided, ""),
             (self.sided_briefly, self.lacking),
         )

@@ -72,6 +72,7 @@ def card_of_rows(
         explained_briefly=faces(ways.briefly(ways.explained), is_parted=False),
         grouped=faces(ways.grouped),
         grouped_briefly=faces(ways.briefly(ways.grouped)),
+        stacked=tuple(one_face(block.entry, scope, card, way) for way in ways.stacked),
         sided=faces(ways.sided),
         sided_briefly=faces(ways.briefly(ways.sided)),
         series=tuple(map(series, range(2, _MOST_CARDS + 1))),

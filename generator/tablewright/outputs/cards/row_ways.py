@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 
 from tablewright.kinds.entry import Text
-from tablewright.outputs.cards.bare_chances import bare_and_close
 from tablewright.outputs.cards.group_headings import headings_have_room, lines_of_heading
+from tablewright.outputs.cards.in_parts import in_parts
+from tablewright.outputs.cards.leads import halved_lead
 from tablewright.outputs.cards.said_less import (
     bare,
     chances_apart,
@@ -17,12 +18,16 @@ from tablewright.outputs.cards.said_less import (
     without_means,
 )
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.cards.stacked import below_each_other
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block, rows_of
-from tablewright.typeset.close_columns import set_close
-from tablewright.typeset.column_widths import is_crushed, shared_width
+from tablewright.typeset.column_widths import is_crushed
 from tablewright.typeset.cutting import cut_block, cut_groups, cut_rows
-from tablewright.typeset.cutting_columns import cut_columns, explained_behind, has_many_columns
+from tablewright.typeset.cutting_columns import (
+    cut_columns,
+    explained_behind,
+    has_many_columns,
+)
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.row_parts import groups_in
 from tablewright.typeset.spread_content import SpreadContent
@@ -43,13 +48,6 @@ _LEAST_DIVIDED = 4
 _FEWER_IN_FRONT = 3
 # A face has so many rows on average at least where a table is divided among several cards.
 _LEAST_ON_FACE = 1.5
-# What little a card holds is set in larger type, of which a line holds about so many letters less.
-_SET_LARGER = 0.75
-# What would leave less than that of a broad line has all of it, if it has more than two columns.
-_EVEN_FROM = 0.6
-_TWO = 2
-# On a small card headings that break have lines of so many letters at least.
-_SHORT_LINE = 5
 # Words of a table are crushed that would stand in more lines than these.
 MOST_LINES = 2.0
 
@@ -102,8 +100,19 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def without_chances(self) -> list[Way]:
-        """Its chances left out."""
-        return [without_chances(way) for way in self._every] if self._is_rolled else []
+        """Its chances left out, and with them whatever is said after the first sentence above it.
+
+        So nobody is told of what is not there.
+        """
+        if not self._is_rolled:
+            return []
+        return [
+            tuple(
+                replace(block, leads=tuple(halved_lead(lead)[0] for lead in block.leads))
+                for block in without_chances(way)
+            )
+            for way in self._every
+        ]
 
     @property
     def brief(self) -> list[Way]:
@@ -131,6 +140,16 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
         """Some of its columns on each face."""
         found = self._by_columns(2)
         return [*found, *(map(bare, found) if self._is_rolled else ())]
+
+    @property
+    def stacked(self) -> list[Way]:
+        """Some of its columns below the others, with the rows that have anything in them.
+
+        So a table that is only too wide has all on one side of a small card.
+        """
+        if self.card.columns > 1 or self._is_rolled:
+            return []
+        return [way for two in self._by_columns(2) if (way := below_each_other(*two))]
 
     def among(self, cards: int) -> tuple[list[Way], list[Way], list[Way]]:
         """Return the ways to divide it among so many `cards`: by groups, by rows, by columns."""
@@ -251,38 +270,6 @@ def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
         for way in (*ways, *plain)
         if len(way) > 2 * (cards - 1) and _rows_on_face(way) >= _LEAST_ON_FACE
     ]
-
-
-def in_parts(block: Block, parts: int, card: CardFormat) -> Block:
-    """Return `block` with the rows of its tables in so many `parts` beside each other."""
-    bodies = tuple(
-        _shared(replace(body, columns=parts), card) if isinstance(body, TableContent) else body
-        for body in block.bodies
-    )
-    return replace(block, bodies=bodies)
-
-
-def _shared(table: TableContent, card: CardFormat) -> TableContent:
-    """Return `table` with the widths of its columns, and no figure far from what leads to it.
-
-    Its lines go on to the edge of the card all the same.
-    """
-    if card.columns > 1:
-        # Chances have what names and figures leave, and these are not far apart.
-        chart = set_close(table, card.letters_in_largest)
-        if chart.is_chart:
-            return chart
-    if card.columns == 1:
-        # Beside each other figures have headings of two lines rather than a card that lies.
-        table = replace(table, heads=tuple(replace(h, line=_SHORT_LINE) for h in table.heads))
-    closed = bare_and_close(table, card.letters_in_largest) if card.columns > 1 else None
-    shared = closed or shared_width(table, card.letters, leads_from=True)
-    width = shared.width if closed else min(shared.width / _SET_LARGER, 1.0)
-    if not closed and card.columns > 1 and _EVEN_FROM <= width < 1 and len(table.heads) > _TWO:
-        # From one column to the next no gap is wide where all have their share of what is left.
-        return replace(shared, width=1.0, is_even=True)
-    rest = (1 - width) * card.box.width if table.columns == 1 and not shared.has_pairs else 0.0
-    return replace(shared, width=width, rest=rest)
 
 
 def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:

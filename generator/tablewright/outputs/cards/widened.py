@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.group_headings import headings_have_room
+from tablewright.outputs.cards.in_parts import in_parts
 from tablewright.outputs.cards.planner import Planner
-from tablewright.outputs.cards.row_ways import in_parts
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.cards.turned_rows import figures_across
 from tablewright.records import replace
