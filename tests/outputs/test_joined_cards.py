@@ -235,5 +235,5 @@ def test_a_glyph_is_for_all_that_shares_a_card_and_figures_for_each_by_itself(
     scope = project(tmp_path, files).library.scope("harbour")
     (sea,) = deck_entries(scope, POKER)
     assert (corner_of(sea, scope), icon_on_card(sea, scope)) == ("", "boot")
-    parts = [(corner_of(e, scope), icon_on_card(e, scope)) for e in card_entries(scope)]
-    assert parts == [("Low", ""), ("Full", "")]
+    parts = {e.id: (corner_of(e, scope), icon_on_card(e, scope)) for e in card_entries(scope)}
+    assert parts == {"tides": ("Low", ""), "moon": ("Full", "")}

@@ -15,10 +15,8 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
     Raises `TemplateFault`.
     """
     left = _left_open(deck)
-    first = deck.entries[0] if left else None
     found = (
-        blank_card(first, scope, deck.card, typesetter, place)
-        for place in (range(left) if first else ())
+        blank_card(deck.entries[0], scope, deck.card, typesetter, place) for place in range(left)
     )
     blanks = tuple(blank for blank in found if blank is not None)
     return replace(deck.stack, cards=(*deck.cards, *blanks))
