@@ -103,8 +103,8 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     assert [cell.label for cell in strips[1].cells[0]][:2] == ["45", "40"]
     assert "Attack bonus" not in [block.title for block in others]
     assert len(grid.row_keys) == 4
-    # The screen shows 7 to 20: of these the midst stands there, as many as there is room for.
-    assert grid.column_labels == tuple(str(each) for each in range(9, 19))
+    # The screen shows 9 to 22: of these the midst stands there, as many as there is room for.
+    assert grid.column_labels == tuple(str(each) for each in range(11, 21))
     assert grid.left_out == (
         "Beyond these columns of armour class each 1 more is a row up, each 1 less a row down."
     )
@@ -117,11 +117,11 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     last = len(whole.cells) - 1
     for row, line in enumerate(whole.cells):
         for label, cell in zip(whole.column_labels, line, strict=True):
-            over = max(int(label) - 18, 0) - max(9 - int(label), 0)
+            over = max(int(label) - 20, 0) - max(11 - int(label), 0)
             kept = grid.cells[min(max(row - over, 0), last)]
-            assert kept[min(max(int(label) - 9, 0), 9)].label == cell.label
+            assert kept[min(max(int(label) - 11, 0), 9)].label == cell.label
     # Where it is not, no column is left out; nor where there is room for few, or for all.
-    shown, ems = (IntegerRange(7, 20),), LEAF.ems
+    shown, ems = (IntegerRange(9, 22),), LEAF.ems
     assert narrowed(view, grid_with_keys(whole, grid), shown, ems) == grid
     odd = replace(whole.cells[3][-1], label="1")
     line = (*whole.cells[3][:-1], odd)

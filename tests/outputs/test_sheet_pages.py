@@ -46,7 +46,7 @@ from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import PORTRAIT, Box, Stock
-from tablewright.typeset.plans import Measured
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import (
@@ -789,16 +789,18 @@ def test_points_stand_in_two_columns_where_these_are_much_lower() -> None:
 def test_a_link_within_its_own_sheet_names_no_page() -> None:
     scope = compiled().library.scope("basic-encounter")
     anchors = sheet_anchors(scope)
-    pages = dict.fromkeys(anchors.values(), 7)
+    pages = {**dict.fromkeys(anchors.values(), 7), anchors["basic-encounter/attack"]: 8}
     setter = with_links(typesetter_for(scope, order().templates), scope, anchors, pages)
     section = sheet_section(scope.entries["initiative"], scope, SHEET_PAGE)
     told = {
         name: setter.resolver_in(section, section.blocks[0])(Link("ref", name))
-        for name in ("initiative", "surprise")
+        for name in ("initiative", "surprise", "attack")
     }
+    # Nor does one to a sheet that stands on the same page.
     assert {name: link.after for name, link in told.items()} == {
         "initiative": "",
-        "surprise": " (page\N{NO-BREAK SPACE}7)",
+        "surprise": "",
+        "attack": " (page\N{NO-BREAK SPACE}8)",
     }
     assert told["initiative"].address == f"#{section.anchor}"
 
@@ -812,15 +814,16 @@ def test_dice_of_rows_stand_below_what_their_column_is_called() -> None:
 
 
 def test_what_leaves_much_of_its_page_needs_no_columns() -> None:
-    scope = compiled().library.scope("swords-morale")
-    pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
-    retainers = next(page for page in pages if page.plans[0].panel.title == "Retainer morale")
-    (plan,) = retainers.plans
-    assert not plan.columns
-    assert plan.fits
+    def section(pack: str, title: str) -> Plan:
+        scope = compiled().library.scope(pack)
+        pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
+        return next(p for page in pages for p in page.plans if p.panel.title == title)
+
+    morale = section("basic-encounter", "Morale check")
+    assert not morale.columns
+    assert morale.fits
     # Where columns save what a page would not have they stay.
-    (chase, _) = pages[2].plans
-    assert chase.columns
+    assert section("swords-morale", "DEX contest of a chase").columns
 
 
 def test_what_is_off_sheets_stands_on_none_though_a_check_leads_there() -> None:

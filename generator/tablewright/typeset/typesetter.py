@@ -203,8 +203,8 @@ def with_links(
     """Return `setter` with links to the entries that have a place in the same document.
 
     `anchors` are the anchors of their places by the entries' addresses, and `pages` the numbers of
-    the pages on which those are: every link says the number, but for one to where it stands itself.
-    While `pages` are not known, so much room is left for them as most take.
+    the pages on which those are: every link says the number, but for one to the page on which it
+    stands itself. While `pages` are not known, so much room is left for them as most take.
     """
 
     def place_of(entry: Entry) -> str | None:
@@ -214,6 +214,8 @@ def with_links(
     def page_of(entry: Entry, own: str = "") -> str:
         anchor = anchors.get(entry.address)
         if anchor is None or anchor == own:
+            return ""
+        if pages is not None and pages.get(own) == pages[anchor]:
             return ""
         return on_page(_UNKNOWN if pages is None else pages[anchor])
 

@@ -45,6 +45,8 @@ _CHEAT_SHEETS = "Cheat sheets"
 _UNKNOWN = "10"
 # So few lines are listed on the cover, where they are found without opening it.
 MOST_ON_COVER = 12
+# Of an index it has less: below a name and a game of two lines each more would stick out.
+_MOST_INDEXED = 8
 # A motto of more letters would be an introduction.
 _LONGEST_MOTTO = 180
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
@@ -101,7 +103,7 @@ def with_index(
         by_words: dict[str, list[Indexed]] = {}
         for line in told:
             by_words.setdefault(line.words, []).append(line)
-        if len(by_words) <= MOST_ON_COVER:
+        if len(by_words) <= _MOST_INDEXED:
             within = tuple(
                 Pointed(words, ", ".join(str(each.page) for each in same), same[0].anchor)
                 for words, same in by_words.items()
