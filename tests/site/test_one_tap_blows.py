@@ -394,7 +394,8 @@ def test_what_wears_off_is_told_where_whose_turn_it_is_stands(
 
 def test_numbers_are_whole_in_the_fight_in_short(tab: TakeTab, site_folder: Path) -> None:
     page = tab(**PHONE).page
-    begun(page, site_folder, "Mara AC 16 18 hp @9", "9 Skeletons HD 1 AC 14 18 hp @5")
+    lines = ("Mara AC 16 18 hp @9", "7 Skeletons HD 1 AC 14 18 hp @5", "2 Wights AC 15 14 hp @3")
+    begun(page, site_folder, *lines)
     page.locator(".ring > .stand .next").tap()
     brief = page.get_by_role("list", name="What is left of whom")
     expect(brief.get_by_role("listitem")).to_have_count(10)
@@ -402,7 +403,9 @@ def test_numbers_are_whole_in_the_fight_in_short(tab: TakeTab, site_folder: Path
     assert brief.locator(".nth, .left").evaluate_all(cut) == []
     for one in brief.get_by_role("button").all():
         expect(one).to_be_in_viewport(ratio=1)
-    # A name gives way by whole letters.
+    # A name gives way by whole letters, with a point and no more.
+    expect(brief.locator(".base").last).to_have_attribute("data-short", "Wig.")
+    assert brief.locator(".base").evaluate_all(cut) == []
     assert brief.locator(".base").evaluate_all("all => all.every(e => e.clientHeight < 24)")
 
 
