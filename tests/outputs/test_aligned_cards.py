@@ -9,8 +9,8 @@ from shared import compiled
 from tablewright.fonts.widths import width_in_mm
 from tablewright.outputs.cards.aligned import aligned
 from tablewright.outputs.cards.deck import PlannedCard
+from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
-from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.records import replace

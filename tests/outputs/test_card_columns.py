@@ -12,9 +12,9 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.bare_chances import bare_and_close
 from tablewright.outputs.cards.cards import make_cards
+from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry
-from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.chances_last import chances_last

@@ -9,10 +9,10 @@ import shared
 from press.projects import HARBOUR, project
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.cards.joined import parts_of
-from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.grid_content import GridContent

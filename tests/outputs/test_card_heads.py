@@ -16,8 +16,8 @@ from shared import compiled
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT
+from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
-from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.overleaf import letters, says_overleaf, without_shared
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat

@@ -8,9 +8,9 @@ import pytest
 
 from shared import compiled
 from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined import ColumnEntry
-from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import CARD_FORMATS, POKER, CardFormat
 from tablewright.records import replace

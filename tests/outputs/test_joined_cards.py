@@ -10,10 +10,10 @@ from press.projects import HARBOUR, project
 from shared import compiled, order
 from tablewright.outputs.cards.crests import known_crest
 from tablewright.outputs.cards.deck import Deck
+from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_entries, card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, corner_of, icon_on_card, parts_of
-from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.leads import merged_on_screens
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER

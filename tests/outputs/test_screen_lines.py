@@ -14,10 +14,10 @@ import pytest
 from outputs.printed_pages import DOTS_PER_MM, MM, Letter, letters, pictures
 from press.projects import HARBOUR, project, read_pdf
 from shared import compiled, pressed
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.records import replace
-from tablewright.typeset.panels import MM_PER_POINT
 from tablewright.typeset.papers import PageShape, Stock
 
 # Of many lengths, so that whatever may be broken is broken somewhere.

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from press.projects import HARBOUR, project
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.kinds.screen.entry import ScreenBlock, Weight
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
@@ -21,7 +22,7 @@ from tablewright.typeset.looks import SHEET, Look, PanelKind
 from tablewright.typeset.measuring import measured_panel, plan_panels
 from tablewright.typeset.overflow import Enough, overflow_diagnostic
 from tablewright.typeset.packing import centred
-from tablewright.typeset.panels import MM_PER_POINT, SCREEN_TYPE, Panel
+from tablewright.typeset.panels import SCREEN_TYPE, Panel
 from tablewright.typeset.papers import A4_LANDSCAPE, LANDSCAPE, PORTRAIT, Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured, Plan

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from math import floor
 
 from tablewright.diagnostics import Diagnostic
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.press import LaidPages, Rectangle, font_diagnostics, record_diagnostics
 from tablewright.records import Struct
-from tablewright.typeset.panels import MM_PER_POINT, column_widths, ems_wide, gutter, pictures_on
+from tablewright.typeset.panels import column_widths, ems_wide, gutter, pictures_on
 from tablewright.typeset.papers import Box, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.printed_before import Document, keep_printed, printed_before, work_on

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import floor
 
 from tablewright.diagnostics import Span
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.pictures import Graphic, in_grey
 from tablewright.press.held import HeldPicture
 from tablewright.records import Struct
@@ -19,8 +20,6 @@ from tablewright.typeset.papers import Box
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.title_sizes import title_on_edge
 from tablewright.words.situations import Situation
-
-MM_PER_POINT = 25.4 / 72
 
 # Type on a panel, in points: what is read at arm's length, down to what still can be.
 SCREEN_TYPE = (12.0, 11.5, 11.0, 10.5, 10.0)

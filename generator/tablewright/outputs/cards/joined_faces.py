@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.kinds import Entry
-from tablewright.kinds.pack.entry import CardOfSeveral
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.cards.aligned import aligned
-from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.faces import (
     card_layouts,
     chips_of,
@@ -19,10 +17,10 @@ from tablewright.outputs.cards.faces import (
     titled,
     two_faces,
 )
-from tablewright.outputs.cards.having import card_entries, card_maker
+from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry, standing_for
 from tablewright.outputs.cards.leads import merged_on_screens
-from tablewright.outputs.cards.maker import CARD, CardLayouts, CardMaker, Faces, Ways
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Faces, Ways
 from tablewright.outputs.cards.overleaf import letters
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
@@ -34,59 +32,11 @@ Matter = tuple[Block, ...]
 _MOST_WAYS = 6
 
 
-def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
-    """Return what the cards of a pack are made of, as `card_entries`, with what shares one joined.
+def joined(parts: tuple[Entry, ...], title: str, *, is_led: bool) -> JoinedEntry:
+    """Return the card that `parts` share, under a `title` or that of the first.
 
-    It stands in the place of its first. What has no card by itself may share one, such as a rule
-    that is not followed line by line. What is divided by its columns is so on a small `card`, and
-    each of its columns has the others of its card behind it that are for it, as it has itself on a
-    large one.
+    Of a card that `is_led` the first part is what it is looked for by.
     """
-    groups: dict[str, tuple[Entry, ...]] = {}
-    for wanted in scope.manifest.cards if scope.manifest else ():
-        named = map(scope.find, wanted.entries)
-        shared = tuple(entry for entry in named if entry is not None and CARD.of(entry))
-        is_divided = bool(wanted.each and shared) and card.columns == 1
-        first = column_entries(shared[0], scope, wanted) if is_divided else ()
-        if first:
-            found = _with_backs(first, shared[1:], wanted)
-        elif len(shared) > 1 and _leads_alone(wanted):
-            # Nothing is behind its columns on small cards, nor is anything here.
-            left = shared[1:]
-            others = (_joined(left, "", is_led=False),) if len(left) > 1 else left
-            found = (_joined(shared[:1], "", is_led=True), *others)
-        elif len(shared) > 1:
-            is_led = bool(wanted.each)
-            found = (_joined(shared, "" if is_led else wanted.title, is_led=is_led),)
-        else:
-            continue
-        groups |= {entry.address: found for entry in shared}
-    cards = (groups.get(entry.address, (entry,)) for entry in card_entries(scope))
-    return tuple(dict.fromkeys(each for found in cards for each in found))
-
-
-def _leads_alone(wanted: CardOfSeveral) -> bool:
-    """Tell whether the first entry of a card has columns behind all of which nothing stands."""
-    return bool(wanted.each) and not any(map(wanted.behind_of, wanted.each))
-
-
-def _with_backs(
-    columns: tuple[ColumnEntry, ...], others: tuple[Entry, ...], wanted: CardOfSeveral
-) -> tuple[Entry, ...]:
-    """Return what has the cards of `columns`, each with those of `others` that are behind it."""
-    named = {each.id: each for each in others}
-    parts = (
-        (each, *(named[name] for name in wanted.behind_of(each.column) if name in named))
-        for each in columns
-    )
-    cards = tuple(_joined(each, "", is_led=True) if len(each) > 1 else each[0] for each in parts)
-    behind = {name for each in columns for name in wanted.behind_of(each.column)}
-    left = tuple(each for each in others if each.id not in behind)
-    # What is behind none shares a card of its own.
-    return (*cards, _joined(left, "", is_led=False)) if len(left) > 1 else (*cards, *left)
-
-
-def _joined(parts: tuple[Entry, ...], title: str, *, is_led: bool) -> JoinedEntry:
     own = standing_for(parts[0])
     return JoinedEntry(
         **{**own, "title": title or parts[0].title},

@@ -8,12 +8,12 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
+from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.enlarging import enlarged
 from tablewright.outputs.cards.growing import grown
 from tablewright.outputs.cards.halves import alike
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
-from tablewright.outputs.cards.joined_faces import deck_entries
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, WHOLE, Planner
 from tablewright.outputs.cards.sizes import CardFormat

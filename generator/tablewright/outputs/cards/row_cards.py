@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.library import Scope
 from tablewright.outputs.cards.faces import one_face, two_faces
 from tablewright.outputs.cards.maker import CardLayouts, Faces, Series, Ways
@@ -13,7 +14,7 @@ from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.column_widths import is_crushed
 from tablewright.typeset.joined_texts import joined_texts
-from tablewright.typeset.panels import MM_PER_POINT, row_padding
+from tablewright.typeset.panels import row_padding
 from tablewright.typeset.table_content import TableContent, Words
 
 # Sentences across the whole card may have a line or two more.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.records import Struct, replace
 from tablewright.typeset.grid_content import EMS_PER_LETTER
 from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.panels import LEAST_CARD_TYPE, MM_PER_POINT
+from tablewright.typeset.panels import LEAST_CARD_TYPE
 from tablewright.typeset.papers import (
     Box,
     PageShape,

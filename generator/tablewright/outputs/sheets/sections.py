@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.kinds import Entry, Facet, kind_of
 from tablewright.library import Scope
 from tablewright.outputs.page_addresses import entry_page
@@ -18,7 +19,7 @@ from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.looks import Look
-from tablewright.typeset.panels import FLOWING_TYPE, MM_PER_POINT, SHEET_TYPE, Panel
+from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, shared_paper
 from tablewright.views.dice import dice_of
 from tablewright.views.own_and_shown import own_and_shown
