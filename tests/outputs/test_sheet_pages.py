@@ -24,6 +24,7 @@ from tablewright.outputs.sheets.as_shown import as_shown
 from tablewright.outputs.sheets.blocks import BROAD, spread_out
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
+from tablewright.outputs.sheets.page_trackers import across_if_roomy
 from tablewright.outputs.sheets.pages import LEAST_LISTED, sheet_pages
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import (
@@ -46,7 +47,7 @@ from tablewright.typeset.measuring import measured_panels
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.panels import SHEET_TYPE, Panel
 from tablewright.typeset.papers import PORTRAIT, Box, Stock
-from tablewright.typeset.plans import Measured, Plan
+from tablewright.typeset.plans import Measured
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.typeset.typesetter import (
@@ -705,7 +706,7 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
     # What is left is given to rows first, and to what stands between blocks: only the record of a
     # session is filled in.
     assert filled("referee-rules") == [*[""] * 3, NOTES]
-    assert filled("basic-encounter") == [*[""] * 9, NOTES]
+    assert filled("basic-encounter") == [*[""] * 8, NOTES]
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:
@@ -814,16 +815,20 @@ def test_dice_of_rows_stand_below_what_their_column_is_called() -> None:
 
 
 def test_what_leaves_much_of_its_page_needs_no_columns() -> None:
-    def section(pack: str, title: str) -> Plan:
-        scope = compiled().library.scope(pack)
-        pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
-        return next(p for page in pages for p in page.plans if p.panel.title == title)
-
-    morale = section("basic-encounter", "Morale check")
-    assert not morale.columns
-    assert morale.fits
+    scope = compiled().library.scope("swords-morale")
+    setter = typesetter_for(scope, order().templates)
+    plans = [plan for page in sheet_pages(scope, setter).pages for plan in page.plans]
+    chase = next(plan for plan in plans if plan.panel.title == "DEX contest of a chase")
+    assert chase.columns
+    box = SHEET_PAGE.box
+    (across,) = across_if_roomy(
+        SharedPage((replace(chase, over=-box.height / 2),), (box.height,)), box.width, setter
+    ).plans
+    assert not across.columns
+    assert across.fits
     # Where columns save what a page would not have they stay.
-    assert section("swords-morale", "DEX contest of a chase").columns
+    full = SharedPage((replace(chase, over=0.0),), (box.height,))
+    assert across_if_roomy(full, box.width, setter) is full
 
 
 def test_what_is_off_sheets_stands_on_none_though_a_check_leads_there() -> None:

@@ -32,14 +32,17 @@
   // due again. Whoever plays decides for their own. Those who gave in by what came of it in this round are offered to leave.
   T.fight.losses = (fight) => {
     const due = checkOf("losses", fight)?.[3] ?? [];
-    return T.fight.fallen(fight).map(([side, down, all]) => {
-      const { asked = 0, came = "", gave = [] } = fight.sides.find((each) => each.side === side) ?? {};
-      const isNow = came.endsWith(` in round ${fight.round}`) && !T.fight.left(fight);
-      const leaving = isNow ? fight.who.filter((each) => gave.includes(each.name) && !each.out && !T.fight.isDown(each)) : [];
-      const isDue = side !== T.OURS && fight.round > 0 && !T.fight.left(fight) && timesDue(due, down, all) > timesDue(due, asked, all);
-      const word = asked < down && !leaving.length ? fallenWord(down, all) : `, ${came}`;
+    return T.fight.fallen(fight).map(([side, down, many]) => {
+      const { asked = 0, came = "" } = fight.sides.find((each) => each.side === side) ?? {};
+      // Of parts of it that differ all count, not what was rolled last.
+      const now = fight.sides.filter((each) => each.side.split("\n")[0] === side && each.came.endsWith(` in round ${fight.round}`));
+      const all = T.fight.left(fight) ? [] : now.flatMap(({ gave }) => gave);
+      const leaving = fight.who.filter((each) => all.includes(each.name) && !each.out && !T.fight.isDown(each));
+      const others = now.filter((each) => each.side !== side && each.came !== came).map((each) => each.came);
+      const isDue = side !== T.OURS && fight.round > 0 && !T.fight.left(fight) && timesDue(due, down, many) > timesDue(due, asked, many);
+      const word = asked < down && !leaving.length ? fallenWord(down, many) : `, ${[...others, came].join(", ")}`;
       // Whoever is about to go is not asked again.
-      return { side, came, isDue: isDue && !leaving.length, leaving, says: `${side}: ${down} of ${all} down${word}` };
+      return { side, came, isDue: isDue && !leaving.length, leaving, says: `${side}: ${down} of ${many} down${word}` };
     });
   };
 

@@ -50,7 +50,7 @@
       return [...fallen, ...all.map(made)].filter(({ figure }) => figure);
     }
     const most = mostOf(box);
-    return T.sidesOf(fight).flatMap((one) => T.sideAsked(fight, one, called, one.passed ? `held ${one.passed}${most ? ` of ${most}` : ""}` : ""));
+    return T.sidesOf(fight).flatMap((one) => T.sideAsked(fight, one, called, ({ passed }) => (passed ? `held ${passed}${most ? ` of ${most}` : ""}` : "")));
   }
 
   Object.assign(T.offered, { lookedUp, lookUp, someFor });

@@ -73,14 +73,15 @@
     const box = boxesIn(section).find(({ dataset }) => dataset.whose === "side");
     const side = T.sideChosen(chosen.get(box));
     if (!side) return;
-    const { says, meant } = T.sideRolled(kept.now, box, chosen.get(box), outcome);
+    const { says, meant, part } = T.sideRolled(kept.now, box, chosen.get(box), outcome);
     // Nobody is called to it any more; what waits for an answer stays.
     document.querySelector(".notice.open:not(:has(button))")?.classList.remove("open");
     kept.change(`${side}: ${says}`, (fight) => {
       const one = T.sideIn(fight, side);
-      one.passed += isAnswer ? 0 : 1;
-      one.came = `${says} in round ${fight.round}`;
-      one.gave = isAnswer ? meant : [];
+      const own = T.sideIn(fight, part);
+      own.passed += isAnswer ? 0 : 1;
+      one.came = own.came = `${says} in round ${fight.round}`;
+      own.gave = isAnswer ? meant : [];
       one.asked = one.passed === mostOf(section) ? 999 : T.fight.fallen(fight).find(([of]) => of === side)?.[1] ?? 0;
     });
     kept.cameOf(T.log.last);
