@@ -13,6 +13,13 @@ from browsing.tabs import TakeTab
 pytestmark = pytest.mark.slow
 
 
+def join(page: Page, ours: str, theirs: tuple[str, ...]) -> None:
+    joining = page.get_by_label("Who joins")
+    for line, side in ((ours, "Ours"), *((each, "Theirs") for each in theirs)):
+        joining.fill(line)
+        page.locator(".is-open").get_by_role("button", name=f"+ {side}").click()
+
+
 def fell(page: Page, name: str) -> None:
     page.locator(".fighter", has_text=name).locator(".amount").click()
     pad = page.get_by_role("dialog", name="How much is lost")
@@ -23,14 +30,7 @@ def fell(page: Page, name: str) -> None:
 def test_who_stands_gives_in_by_their_own_score(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 820, "height": 1180}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
-    joining = page.get_by_label("Who joins")
-    for line, side in (
-        ("Mara 14 hp ML 9 @6", "Ours"),
-        ("3 Goblins ML 7 5 hp @4", "Theirs"),
-        ("Wight ML 12 14 hp @2", "Theirs"),
-    ):
-        joining.fill(line)
-        page.locator(".is-open").get_by_role("button", name=f"+ {side}").click()
+    join(page, ours="Mara 14 hp ML 9 @6", theirs=("3 Goblins ML 7 5 hp @4", "Wight ML 12 14 hp @2"))
     bar = page.locator(".is-open .stand")
     bar.get_by_role("button", name="Next").click()
     morale = page.get_by_role("article", name="Do they run?")
@@ -75,14 +75,7 @@ def test_who_stands_gives_in_by_their_own_score(tab: TakeTab, site_folder: Path)
 def test_what_one_kind_did_is_not_told_of_another(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 820, "height": 1180}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
-    joining = page.get_by_label("Who joins")
-    for line, side in (
-        ("Mara 14 hp ML 9 @6", "Ours"),
-        ("3 Goblins ML 8 5 hp @4", "Theirs"),
-        ("2 Orcs ML 6 8 hp @3", "Theirs"),
-    ):
-        joining.fill(line)
-        page.locator(".is-open").get_by_role("button", name=f"+ {side}").click()
+    join(page, ours="Mara 14 hp ML 9 @6", theirs=("3 Goblins ML 8 5 hp @4", "2 Orcs ML 6 8 hp @3"))
     page.locator(".is-open .stand").get_by_role("button", name="Next").click()
     morale = page.get_by_role("article", name="Do they run?")
     sides = morale.get_by_role("group", name="morale score of each side")
