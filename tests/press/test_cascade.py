@@ -11,7 +11,7 @@ from cssselect2 import ElementWrapper  # type: ignore[import-untyped]
 from weasyprint import css
 
 from tablewright.press import Press
-from tablewright.press.private_cascade import cascade_once
+from tablewright.press.private.cascade import cascade_once
 
 # Layers, importance, attributes that recur and that do not, what only attributes say, and what
 # stands before and after.

@@ -14,8 +14,8 @@ import pytest
 from cssselect2 import ElementWrapper, compile_selector_list  # type: ignore[import-untyped]
 
 from tablewright.cache.kept_code import KeptCode
-from tablewright.press import private_compiling
-from tablewright.press.private_compiling import (
+from tablewright.press.private import compiling as private_compiling
+from tablewright.press.private.compiling import (
     compile_selectors_once,
     own_style_sheets,
     read_patterns_once,

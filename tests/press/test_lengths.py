@@ -12,7 +12,7 @@ import pytest
 from weasyprint.css.properties import Dimension
 
 from tablewright.press import Press
-from tablewright.press.private_lengths import resolve_lengths_once
+from tablewright.press.private.lengths import resolve_lengths_once
 
 # Lengths of every sort: none, pixels, percentages and formulas; sized by content and by border;
 # borders that collapse and do not; what flows, floats, stands absolutely, in a flex or in a grid.

@@ -14,8 +14,8 @@ import pytest
 from weasyprint.text import line_break
 
 from tablewright.press import Press
-from tablewright.press.private_faces import find_faces_once
-from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
+from tablewright.press.private.faces import find_faces_once
+from tablewright.press.private.lines import break_lines_once, measure_empty_lines_once
 
 # What hangs on more than its letters: words that do not fit, are divided, may be broken anywhere,
 # stand apart, keep their blanks, or are cut off; the same words in other types.
@@ -97,8 +97,8 @@ def test_faces_are_those_of_weasyprint_and_looked_for_once(monkeypatch: pytest.M
 
 
 def test_what_is_known_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablewright.press.private_lines._MOST_KNOWN", 5)
-    monkeypatch.setattr("tablewright.press.private_faces._MOST_KNOWN", 3)
+    monkeypatch.setattr("tablewright.press.private.lines._MOST_KNOWN", 5)
+    monkeypatch.setattr("tablewright.press.private.faces._MOST_KNOWN", 3)
     press = Press(STYLE)
     printed(press)
     assert len(vars(press._tools.fonts)["tablewright_lines"]) <= 5
@@ -136,7 +136,7 @@ def test_empty_lines_are_those_of_weasyprint_and_measured_once(
     asked.clear()
     assert Press(STYLE).lay_out(page).pdf().content == quickly
     assert 0 < len(asked) < every / 4, (len(asked), every)
-    monkeypatch.setattr("tablewright.press.private_lines._MOST_KNOWN", 3)
+    monkeypatch.setattr("tablewright.press.private.lines._MOST_KNOWN", 3)
     press = Press(STYLE)
     assert press.lay_out(page).pdf().content == quickly
     assert len(vars(press._tools.fonts)["tablewright_struts"]) <= 3

@@ -10,8 +10,8 @@ import pytest
 from weasyprint import css, document, layout
 
 from tablewright.press import Press
-from tablewright.press.private_measuring import is_measured_alone
-from tablewright.press.private_styles import style_what_is_there, work_out_quickly
+from tablewright.press.private.measuring import is_measured_alone
+from tablewright.press.private.styles import style_what_is_there, work_out_quickly
 from tablewright.records import replace
 
 # A background, a margin with words, links, marks of items of every sort, properties by their

@@ -19,28 +19,29 @@ from typing import Any
 import pytest
 
 from tablewright.pictures import Picture, png
-from tablewright.press import (
-    private_cascade,
-    private_compiling,
-    private_faces,
-    private_lengths,
-    private_lines,
-    private_measuring,
-    private_pdfs,
-    private_selectors,
-    private_styles,
-    private_trees,
-    private_values,
-)
-from tablewright.press import private_parts as private
 from tablewright.press.fetcher import fetcher_for, font_face_rules, font_files
-from tablewright.press.private_pages import RecordedPage, record_apart
-from tablewright.press.private_parts import PARTS, Part
-from tablewright.press.private_replays import ReplayedPage, font_map_of
+from tablewright.press.private import (
+    cascade,
+    compiling,
+    faces,
+    lengths,
+    lines,
+    measuring,
+    pdfs,
+    selectors,
+    styles,
+    trees,
+    values,
+)
+from tablewright.press.private import parts as private
+from tablewright.press.private.pages import RecordedPage, record_apart
+from tablewright.press.private.parts import PARTS, Part
+from tablewright.press.private.replays import ReplayedPage, font_map_of
 from tablewright.press.records import caught_records
 
 ROOT = Path(__file__).parents[2]
 PRESS = ROOT / "generator" / "tablewright" / "press"
+PRIVATE = PRESS / "private"
 LIBRARIES = ("weasyprint", "pydyf")
 
 # A window of 60 × 20 pixels at 10, 5 that holds a word; below it, at 10, 30, one out of the flow.
@@ -80,12 +81,12 @@ class Sample:
         return next(box for box in self.boxes() if private.text_of(box) == "Tide")
 
     def page(self) -> Any:
-        known = private_pdfs.dictionaries(self.pdf).values()
+        known = pdfs.dictionaries(self.pdf).values()
         return next(each for each in known if each.get("Type") == "/Page")
 
     def article(self) -> Any:
-        known = private_pdfs.dictionaries(self.pdf).values()
-        return next(each for each in known if private_pdfs.is_article(each))
+        known = pdfs.dictionaries(self.pdf).values()
+        return next(each for each in known if pdfs.is_article(each))
 
 
 @pytest.fixture(scope="module")
@@ -136,7 +137,7 @@ def groups_drawn(draw: Callable[..., object]) -> tuple[int, int]:
         drawn: list[int] = []
 
         def count(_document: object, pdf: Any) -> None:
-            known = private_pdfs.streams(pdf)
+            known = pdfs.streams(pdf)
             drawn.append(
                 sum(
                     "/Form" in each.extra.values()
@@ -277,34 +278,34 @@ EXPECTED: dict[str, tuple[Callable[[Sample], Any], Callable[[Any], object]]] = {
     "structure_root": (lambda s: s.pdf, lambda element: element["S"] == "/Document"),
     "is_article": (Sample.article, lambda is_one: is_one),
     "marked_content": (
-        lambda s: private_pdfs.streams(s.pdf)[s.page()["Contents"]],
+        lambda s: pdfs.streams(s.pdf)[s.page()["Contents"]],
         lambda marks: [mark for _, mark in marks] == [2, 1, 0],
     ),
-    "record_trees": replaced_by(private_trees),
+    "record_trees": replaced_by(trees),
     "record_apart": (
         lambda s: (s.document, RecordedPage(s.document.pages[0])),
         lambda record: ReplayedPage(record, None).width == 100,
     ),
     "font_map_of": (lambda s: s.document.font_config, lambda found: found is not None),
-    "cascade_once": replaced_by(private_cascade),
-    "look_for_sheets_quickly": replaced_by(private_cascade),
-    "compile_selectors_once": replaced_by(private_compiling),
-    "read_patterns_once": replaced_by(private_compiling),
-    "find_faces_once": replaced_by(private_faces),
+    "cascade_once": replaced_by(cascade),
+    "look_for_sheets_quickly": replaced_by(cascade),
+    "compile_selectors_once": replaced_by(compiling),
+    "read_patterns_once": replaced_by(compiling),
+    "find_faces_once": replaced_by(faces),
     "tell_flow_quickly": (lambda _: (), flows_alike),
-    "resolve_lengths_once": replaced_by(private_lengths),
-    "break_lines_once": replaced_by(private_lines),
-    "measure_empty_lines_once": replaced_by(private_lines),
-    "leave_out_what_is_painted": replaced_by(private_measuring),
+    "resolve_lengths_once": replaced_by(lengths),
+    "break_lines_once": replaced_by(lines),
+    "measure_empty_lines_once": replaced_by(lines),
+    "leave_out_what_is_painted": replaced_by(measuring),
     "read_quickly": (
         lambda _: (),
         lambda reader: reader.parse(StringIO("<p>a"), namespace_html_elements=False).tag == "html",
     ),
-    "match_paths_once": replaced_by(private_selectors),
-    "work_out_quickly": replaced_by(private_styles),
-    "style_what_is_there": replaced_by(private_styles),
-    "read_variables_once": replaced_by(private_values),
-    "tell_colours_quickly": replaced_by(private_values),
+    "match_paths_once": replaced_by(selectors),
+    "work_out_quickly": replaced_by(styles),
+    "style_what_is_there": replaced_by(styles),
+    "read_variables_once": replaced_by(values),
+    "tell_colours_quickly": replaced_by(values),
     "pack_quickly": (lambda _: (), packs_quickly),
     "write_quickly": (lambda _: (), writes_alike),
     "called_in_cutters": (lambda _: (), cut_as_always),
@@ -323,7 +324,7 @@ def complaint(part: Part, sample: Sample) -> str:
         wrong = f"{type(error).__name__}: {error}"
     return wrong and (
         f"{part.library} {version(part.library)} has changed `{part.name}`, which press needs "
-        f"({part.needed}): {wrong}. Mend `{part.read.__name__}` in press/private_parts.py, or go "
+        f"({part.needed}): {wrong}. Mend `{part.read.__name__}` in press/private/parts.py, or go "
         f"back to the {part.library} that was pinned."
     )
 
@@ -343,7 +344,7 @@ def test_a_part_that_is_gone_is_told_in_a_sentence(sample: Sample) -> None:
         f"weasyprint {version('weasyprint')} has changed `HTML.etree_element`, which press needs "
         "(press, for lost_words: the words that were to be set): AttributeError: "
     )
-    assert "Mend `root_element` in press/private_parts.py" in told
+    assert "Mend `root_element` in press/private/parts.py" in told
     # What packs is asked nothing of a sample.
     whole = [p.name for p in PARTS if p.library == "pydyf" and not complaint(p, gone)]
     assert whole == [
@@ -366,16 +367,16 @@ def test_the_libraries_are_pinned_exactly() -> None:
     assert all(re.search(rf"^{re.escape(pin)} ", lock, re.MULTILINE) for pin in pins)
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
+def other_modules() -> Iterator[tuple[str, ast.Module]]:
     """Yield the modules of the press but those of the private parts, and how they are written."""
     for path in sorted(PRESS.glob("**/*.py")):
-        if not path.stem.startswith("private_"):
+        if path.parent != PRIVATE:
             yield path.stem, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def foreign_names() -> set[str]:
     """Return the attributes that the listed parts are read by."""
-    lists = [PRESS / "private_parts.py", PRESS / "private_pdfs.py"]
+    lists = [PRIVATE / "parts.py", PRIVATE / "pdfs.py"]
     listed = [ast.parse(each.read_text(encoding="utf-8")) for each in lists]
     found = set()
     statements = (node for each in listed for node in each.body)
@@ -389,7 +390,7 @@ def foreign_names() -> set[str]:
 
 def own_names() -> set[str]:
     """Return the fields and methods of the press's own classes."""
-    classes = (node for _, tree in trees() for node in ast.walk(tree))
+    classes = (node for _, tree in other_modules() for node in ast.walk(tree))
     members = [node for each in classes if isinstance(each, ast.ClassDef) for node in each.body]
     fields = {ast.unparse(node.target) for node in members if isinstance(node, ast.AnnAssign)}
     return fields | {node.name for node in members if isinstance(node, ast.FunctionDef)}
@@ -399,7 +400,7 @@ def test_no_other_module_touches_a_private_part() -> None:
     # What our own things have too, the type checker tells from the foreign: see the next test.
     foreign = foreign_names() - own_names() - {"get", "write", "style"}
     assert {"_page_box", "position_x", "etree_element", "objects", "reference"} <= foreign
-    for name, tree in trees():
+    for name, tree in other_modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute):
                 holder = node.value.id if isinstance(node.value, ast.Name) else ""
@@ -413,7 +414,7 @@ def test_no_other_module_touches_a_private_part() -> None:
 def test_nothing_foreign_goes_by_without_a_type() -> None:
     # What is an `object` to the type checker, nobody can look into; what is `Any`, anybody can.
     # PDFium's wall is another one.
-    for name, tree in trees():
+    for name, tree in other_modules():
         names = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
         assert "Any" not in names or name == "raster", f"press/{name}.py lets `Any` through"
 
@@ -425,7 +426,7 @@ def test_only_what_is_documented_is_imported() -> None:
         "weasyprint.urls": {"URLFetcher", "URLFetcherResponse"},
     }
     found: dict[str, set[str]] = {}
-    for _, tree in trees():
+    for _, tree in other_modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 assert not any(each.name.startswith(LIBRARIES) for each in node.names)

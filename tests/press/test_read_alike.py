@@ -10,8 +10,8 @@ import tinyhtml5  # type: ignore[import-untyped]
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.press import private_reading
 from tablewright.press.press import Press
+from tablewright.press.private import reading as private_reading
 from tablewright.press.read_alike import read_alike
 from tablewright.resources import templates_folder
 

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from tablewright.cache import FOLDER_VARIABLE, Work, keeping_results
-from tablewright.press import Galley, LaidPages, Press, paged, press_for, private_replays
+from tablewright.press import Galley, LaidPages, Press, paged, press_for
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import MARK
-from tablewright.press.private_pages import RecordedPage
-from tablewright.press.private_replays import ReplayedPage
+from tablewright.press.private import replays as private_replays
+from tablewright.press.private.pages import RecordedPage
+from tablewright.press.private.replays import ReplayedPage
 from tablewright.resources import templates_folder
 
 STYLE = """

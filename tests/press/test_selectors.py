@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from weasyprint import CSS, HTML
 
-from tablewright.press import Press, private_selectors
-from tablewright.press.private_selectors import match_paths_once
+from tablewright.press import Press
+from tablewright.press.private import selectors as private_selectors
+from tablewright.press.private.selectors import match_paths_once
 
 # Of every sort: what stands in the path, and what hangs on siblings, children, words or languages.
 SELECTORS = (

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tablewright.press import Press, private_values
-from tablewright.press.private_values import read_variables_once, tell_colours_quickly
+from tablewright.press import Press
+from tablewright.press.private import values as private_values
+from tablewright.press.private.values import read_variables_once, tell_colours_quickly
 
 # Variables in colours, lengths, shorthands and formulas; of parents and of their own; wrong ones.
 PAGE = """<!DOCTYPE html><html lang="en"><head><title>Tide</title><style>

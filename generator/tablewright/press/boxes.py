@@ -6,7 +6,7 @@ from typing import Protocol
 from xml.etree.ElementTree import Element
 
 from tablewright.press.areas import AreaName, area_of
-from tablewright.press.private_parts import (
+from tablewright.press.private.parts import (
     Box,
     Pixels,
     border_box,

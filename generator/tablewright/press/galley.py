@@ -25,11 +25,11 @@ from tablewright.press.lost_words import LostWords, swallowed
 from tablewright.press.outlines import order_bookmarks
 from tablewright.press.paged import keep_page
 from tablewright.press.paper import cut_down_to, moved_onto, moved_with_pages
-from tablewright.press.private_pages import RecordedPage, record_apart
-from tablewright.press.private_parts import family_of
-from tablewright.press.private_pdfs import Pdf, write_once, written
-from tablewright.press.private_replays import ReplayedPage
-from tablewright.press.private_tree_records import UnrecordedError
+from tablewright.press.private.pages import RecordedPage, record_apart
+from tablewright.press.private.parts import family_of
+from tablewright.press.private.pdfs import Pdf, write_once, written
+from tablewright.press.private.replays import ReplayedPage
+from tablewright.press.private.tree_records import UnrecordedError
 from tablewright.press.records import caught_records
 from tablewright.press.tagging import mend_structure
 from tablewright.records import Struct

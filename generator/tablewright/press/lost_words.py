@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from tablewright.press.areas import AREA_ATTRIBUTE, AreaName, area_of
 from tablewright.press.boxes import PlacedPage
-from tablewright.press.private_parts import SVG
+from tablewright.press.private.parts import SVG
 from tablewright.records import Struct
 
 

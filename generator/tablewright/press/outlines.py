@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tablewright.press.private_pdfs import Pdf, catalog, dictionaries
+from tablewright.press.private.pdfs import Pdf, catalog, dictionaries
 
 
 def order_bookmarks(pdf: Pdf, places: Sequence[int]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.cache import Work
-from tablewright.press.private_pages import RecordedPage
-from tablewright.press.private_replays import ReplayedPage
-from tablewright.press.private_tree_records import UnrecordedError
+from tablewright.press.private.pages import RecordedPage
+from tablewright.press.private.replays import ReplayedPage
+from tablewright.press.private.tree_records import UnrecordedError
 from tablewright.records import Struct
 
 # Stands in templates before each page, and behind the last one.

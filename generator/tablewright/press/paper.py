@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from tablewright.press.boxes import Rectangle
-from tablewright.press.private_pdfs import Pdf, dictionaries, streams
+from tablewright.press.private.pdfs import Pdf, dictionaries, streams
 
 POINTS_PER_MM = 72 / 25.4
 # What is left of a page when it is cut; nothing is printed beyond that.

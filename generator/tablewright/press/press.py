@@ -15,28 +15,28 @@ from tablewright.press.galley import VARIANT, Galley, LaidOut, LaidPages
 from tablewright.press.garbage import undisturbed
 from tablewright.press.held import HeldPicture
 from tablewright.press.paged import PagedHtml, lots, replayed
-from tablewright.press.private_cascade import cascade_once, look_for_sheets_quickly
-from tablewright.press.private_compiling import own_style_sheets, read_patterns_once
-from tablewright.press.private_faces import find_faces_once
-from tablewright.press.private_flow import tell_flow_quickly
-from tablewright.press.private_lengths import resolve_lengths_once
-from tablewright.press.private_lines import break_lines_once, measure_empty_lines_once
-from tablewright.press.private_measuring import leave_out_what_is_painted, measured_alone
-from tablewright.press.private_pages import RecordedPage
-from tablewright.press.private_parts import (
+from tablewright.press.private.cascade import cascade_once, look_for_sheets_quickly
+from tablewright.press.private.compiling import own_style_sheets, read_patterns_once
+from tablewright.press.private.faces import find_faces_once
+from tablewright.press.private.flow import tell_flow_quickly
+from tablewright.press.private.lengths import resolve_lengths_once
+from tablewright.press.private.lines import break_lines_once, measure_empty_lines_once
+from tablewright.press.private.measuring import leave_out_what_is_painted, measured_alone
+from tablewright.press.private.pages import RecordedPage
+from tablewright.press.private.parts import (
     colour_drawings,
     draw_rules_plainly,
     drop_styles_of_notes,
     root_element,
     share_styles,
 )
-from tablewright.press.private_reading import read_quickly
-from tablewright.press.private_replays import font_map_of
-from tablewright.press.private_selectors import match_paths_once
-from tablewright.press.private_styles import style_what_is_there, work_out_quickly
-from tablewright.press.private_trees import record_trees
-from tablewright.press.private_values import read_variables_once, tell_colours_quickly
-from tablewright.press.private_writing import pack_quickly, write_quickly
+from tablewright.press.private.reading import read_quickly
+from tablewright.press.private.replays import font_map_of
+from tablewright.press.private.selectors import match_paths_once
+from tablewright.press.private.styles import style_what_is_there, work_out_quickly
+from tablewright.press.private.trees import record_trees
+from tablewright.press.private.values import read_variables_once, tell_colours_quickly
+from tablewright.press.private.writing import pack_quickly, write_quickly
 from tablewright.press.records import caught_records
 from tablewright.press.typesetter import load_typesetter
 from tablewright.records import Struct

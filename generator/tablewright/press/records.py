@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from tablewright.diagnostics import Diagnostic, Span
-from tablewright.press.private_parts import place_in
+from tablewright.press.private.parts import place_in
 from tablewright.press.rules import LAYOUT_WARNING
 
 _LOGGER = "weasyprint"

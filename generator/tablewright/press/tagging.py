@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablewright.press.private_pdfs import (
+from tablewright.press.private.pdfs import (
     Pdf,
     PdfDictionary,
     dictionaries,

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 
-from tablewright.press.private_compiling import own_style_sheets
-from tablewright.press.private_loading import without_cutters
-from tablewright.press.private_parts import has_subsetter
-from tablewright.press.private_types import read_types_once
+from tablewright.press.private.compiling import own_style_sheets
+from tablewright.press.private.loading import without_cutters
+from tablewright.press.private.parts import has_subsetter
+from tablewright.press.private.types import read_types_once
 
 # What installs Pango and HarfBuzz's subsetter, by the program that a machine installs with.
 _COMMANDS = {

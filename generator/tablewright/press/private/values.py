@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 _KNOWN = "tablewright_solved"
 # Readings of one declaration that are known at a time.

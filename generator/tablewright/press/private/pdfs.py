@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator
 from io import BytesIO
 from typing import Any, NewType
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 # A PDF that is not written yet, and the dictionaries in it; what these hold is the PDF standard's.
 Pdf = NewType("Pdf", object)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 # All of a style that texts are broken by; of its fonts, those that were made ready for it.
 _OF_TYPE = (

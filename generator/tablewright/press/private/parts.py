@@ -1,7 +1,7 @@
 """The parts of WeasyPrint and pydyf that their documentation does not promise: all in one list.
 
 No other module touches any of them but its neighbours, all called `private_…`: one shows PDFs
-before they are written (`private_pdfs`), others record pages, have them read and packed, resolve
+before they are written (`private/pdfs`), others record pages, have them read and packed, resolve
 lengths and break lines. What belongs to those libraries leaves these modules as an `object`, which
 the type checker lets nobody look into. Both are pinned exactly; after an update a test goes through
 `PARTS` on pages that were really laid out, and tells what is gone and who needs it.

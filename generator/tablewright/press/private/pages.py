@@ -1,4 +1,4 @@
-"""The parts of WeasyPrint and pydyf that pages are recorded by; `private_replays` prints records.
+"""The parts of WeasyPrint and pydyf that pages are recorded by; `private/replays` prints records.
 
 What they record is data: what is drawn, with which glyphs, which links and elements there are. A
 page that draws pictures, or words in a group, has no record. Whatever is not as it is expected
@@ -15,10 +15,10 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any
 
-from tablewright.press.private_drawings import Named
-from tablewright.press.private_parts import part
-from tablewright.press.private_tree_records import Record, Tree, UnrecordedError
-from tablewright.press.private_trees import grow
+from tablewright.press.private.drawings import Named
+from tablewright.press.private.parts import part
+from tablewright.press.private.tree_records import Record, Tree, UnrecordedError
+from tablewright.press.private.trees import grow
 from tablewright.records import Struct, field
 
 # A size of type at which the widths of glyphs are asked, in pixels: they are rounded there.

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
-from tablewright.press.private_parts import part
-from tablewright.press.private_tree_records import (
+from tablewright.press.private.parts import part
+from tablewright.press.private.tree_records import (
     Made,
     Record,
     Tree,
@@ -34,7 +34,7 @@ def tree_box(tree: Tree) -> object:
     return box
 
 
-@part("weasyprint", "pdf.tags._build_box_tree", "private_pages: the structure of a recorded page")
+@part("weasyprint", "pdf.tags._build_box_tree", "private/pages: the structure of a recorded page")
 def record_trees() -> Callable[..., object]:
     """Have the structure of pages recorded, and made of their records.
 

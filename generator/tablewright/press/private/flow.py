@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 _IN_THE_FLOW = ("static", "relative")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 # The declarations of elements and of what stands before or after their words, by which of these it
 # is: of each property the value that counts, and its weight.

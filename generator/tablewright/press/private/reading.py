@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 from tablewright.press.read_alike import read_alike
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tablewright.press.private_tree_records import Record, UnrecordedError
+from tablewright.press.private.tree_records import Record, UnrecordedError
 from tablewright.records import Struct, field
 
 # What is drawn by its name: a group, or the pattern that an area is filled with.

@@ -10,11 +10,11 @@ import zlib
 from types import SimpleNamespace
 from typing import Any
 
-from tablewright.press.private_drawings import Named
-from tablewright.press.private_pages import file_digest, joined, loaded_font
-from tablewright.press.private_parts import part
-from tablewright.press.private_tree_records import Record, Tree, UnrecordedError
-from tablewright.press.private_trees import tree_box
+from tablewright.press.private.drawings import Named
+from tablewright.press.private.pages import file_digest, joined, loaded_font
+from tablewright.press.private.parts import part
+from tablewright.press.private.tree_records import Record, Tree, UnrecordedError
+from tablewright.press.private.trees import tree_box
 
 # No part of an honest record is longer, in bytes.
 _LARGEST = 64 * 1024 * 1024

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 from tablewright.records import Struct
 
 # All of a style that type is made ready by.

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.cache.kept_code import KeptCode
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 _KEPT = "tablewright_kept"
 

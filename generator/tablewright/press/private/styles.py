@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from tablewright.press.private_measuring import is_measured_alone
-from tablewright.press.private_parts import part
+from tablewright.press.private.measuring import is_measured_alone
+from tablewright.press.private.parts import part
 
 # What hangs on more than the parent, or is noted while it is worked out.
 _PARTICULAR = {"position", "float", "display", "page"}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from types import CodeType
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 # What a selector may ask of an element, its parent and what that stands in; all of it is in a path.
 _OF_PATHS = frozenset(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 # In the tightest, 9, PDFs are 3% smaller and take four times as long; tables of where objects are,
 # in which much recurs, even thirteen times.

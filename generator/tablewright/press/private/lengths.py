@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 from tablewright.records import Struct
 
 _EDGES = ("top", "right", "bottom", "left")

@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from tablewright.press.private_parts import part
+from tablewright.press.private.parts import part
 
 _NEEDED = "fontTools.ttLib.woff2"
 # Nearly a third of what the typesetter takes to be loaded; WeasyPrint asks for calls in them alone.
