@@ -337,9 +337,9 @@ def test_a_column_in_parts_is_headed_by_one_word_without_brackets() -> None:
 
 
 def test_a_large_card_has_chances_beside_dice_or_below_them() -> None:
-    """Beside each other where a line has room for both; else on both faces, half its rows on each.
+    """Beside each other where a line has room for both; else turned round, half on each face.
 
-    Which rows these are is said below the title.
+    Which half that is is said below the title.
     """
     scope = shared.compiled().library.scope("basic-encounter")
     attack, *_, morale = deck_checks(scope)
@@ -348,13 +348,13 @@ def test_a_large_card_has_chances_beside_dice_or_below_them() -> None:
     assert beside.cells[0][0].below == "92"
     front, back = card_layouts(attack, scope, A6).whole[0]
     upper, lower = grid_on(front), grid_on(back)
-    assert (*upper.row_labels, *lower.row_labels) == ("0", *(f"+{n}" for n in range(1, 14)))
-    assert not upper.is_abreast
-    assert upper.tells_chances
+    columns = (*upper.column_labels, *lower.column_labels)
+    assert columns == ("0", *(f"+{n}" for n in range(1, 14)))
+    assert upper.cells[0][0].below == "60"
     assert "0 to +6" in front.where
     assert "+7 to +13" in front.where
-    # It has the columns that its manifest wants on cards.
-    assert upper.column_labels == tuple(map(str, range(9, 21)))
+    # It has those across that its manifest wants on cards.
+    assert upper.row_labels == tuple(map(str, range(9, 21)))
     # The others of its card have one of their own.
     assert [each.id for each in parts_of(attack)] == ["attack"]
 

@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import replace
+from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 
 # How many times larger than words figures are, and what their rows and columns are looked up by.
 FIGURE, LOOKED_UP = 1.45, 1.25
 # What is left around and between a figure and the chance beside it; in ems of words.
 _AROUND_BOTH = 0.85
-_AROUND_LABEL = 0.7
+AROUND_LABEL = 0.7
 # How large chances are beside words.
 _CHANCE = 0.84
 # It is said above all chances that they are in percent.
@@ -72,7 +73,7 @@ class DiceColumns(GridContent, frozen=True):
             (width_in_ems(label, is_bold=True) * LOOKED_UP for label in self.row_labels),
             default=0.0,
         )
-        return max(longest, width_in_ems(self.remark_title) * _CHANCE) + _AROUND_LABEL
+        return max(longest, width_in_ems(self.remark_title) * _CHANCE) + AROUND_LABEL
 
     @property
     def is_close(self) -> bool:
@@ -86,26 +87,30 @@ def dice_columns(grid: GridContent, remark_title: str) -> DiceColumns:
     What its rows were called is said below what leads to them, as `remark_title`.
     """
     (keys,) = grid.row_keys
-    turned = zip(*grid.cells, strict=True)
     return DiceColumns(
         caption=grid.caption,
         row_title=grid.column_title,
         column_title=keys.title,
         row_labels=grid.column_labels,
         column_labels=keys.labels,
-        cells=tuple(
-            tuple(
-                replace(
-                    cell,
-                    line_left=cell.line_above,
-                    line_above=cell.line_left,
-                    below=cell.below.removesuffix(SIGN),
-                )
-                for cell in line
-            )
-            for line in turned
-        ),
+        cells=turned_cells(grid),
         tells_dice=True,
         column_remarks=grid.row_labels,
         remark_title=remark_title,
+    )
+
+
+def turned_cells(grid: GridContent) -> tuple[tuple[GridCell, ...], ...]:
+    """Return the cells of `grid` turned round, with the heavy line; their chances are bare."""
+    return tuple(
+        tuple(
+            replace(
+                cell,
+                line_left=cell.line_above,
+                line_above=cell.line_left,
+                below=cell.below.removesuffix(SIGN),
+            )
+            for cell in line
+        )
+        for line in zip(*grid.cells, strict=True)
     )
