@@ -28,21 +28,35 @@
     return (all.find(([address]) => beside.includes(address)) ?? all.find(([address]) => address.startsWith(`${of}/`)) ?? (all.length === 1 ? all[0] : null))?.[1];
   }
 
-  // What each side has lost, in words, and whether that calls for a roll: once it is rolled nobody is called to it, until it is
-  // due again. Whoever plays decides for their own. Those who gave in by what came of it in this round are offered to leave.
+  // What was rolled in this round for those who are `some` of a side of whom so many are `down`, each roll once, with those who gave in by it
+  // and are still there; what is of fewer losses, and nobody leaves for it any more, is past.
+  function rollsOf(fight, some, down) {
+    const rolls = new Map();
+    for (const one of T.kinds.kindsIn(some)) {
+      const { as, dice, came, gave, at } = T.kinds.keptOf(fight, one);
+      if (!came.endsWith(` in round ${fight.round}`)) continue;
+      const key = [as, dice, came].join();
+      const leaving = T.fight.left(fight) ? [] : some.filter((each) => gave.includes(each.name) && !each.out && !T.fight.isDown(each));
+      const roll = rolls.get(key) ?? { as: as || one.side, dice, came, at, leaving: [] };
+      rolls.set(key, roll);
+      roll.leaving.push(...leaving.filter((each) => !roll.leaving.includes(each)));
+    }
+    return [...rolls.values()].filter(({ at, leaving }) => leaving.length || at === `${fight.round} ${down}`);
+  }
+
+  // What each side has lost, what was rolled for that in this round, and who are `owing` a roll: once it is rolled for a kind nobody
+  // calls it to that, until it is due again. Whoever plays decides for their own, and whoever is about to go is not asked again.
   T.fight.losses = (fight) => {
     const due = checkOf("losses", fight)?.[3] ?? [];
     return T.fight.fallen(fight).map(([side, down, many]) => {
-      const { asked = 0, came = "" } = fight.sides.find((each) => each.side === side) ?? {};
-      // Of parts of it that differ all count, not what was rolled last.
-      const now = fight.sides.filter((each) => each.side.split("\n")[0] === side && each.came.endsWith(` in round ${fight.round}`));
-      const all = T.fight.left(fight) ? [] : now.flatMap(({ gave }) => gave);
-      const leaving = fight.who.filter((each) => all.includes(each.name) && !each.out && !T.fight.isDown(each));
-      const others = now.filter((each) => each.side !== side && each.came !== came).map((each) => each.came);
-      const isDue = side !== T.OURS && fight.round > 0 && !T.fight.left(fight) && timesDue(due, down, many) > timesDue(due, asked, many);
-      const word = asked < down && !leaving.length ? fallenWord(down, many) : `, ${[...others, came].join(", ")}`;
-      // Whoever is about to go is not asked again.
-      return { side, came, isDue: isDue && !leaving.length, leaving, says: `${side}: ${down} of ${many} down${word}` };
+      const some = fight.who.filter((each) => each.side === side);
+      const rolls = rollsOf(fight, some, down);
+      const leaves = (one) => rolls.some(({ leaving }) => leaving.includes(one));
+      const isAsked = side !== T.OURS && fight.round > 0 && !T.fight.left(fight);
+      const isDue = (one) => timesDue(due, down, many) > timesDue(due, T.kinds.keptOf(fight, one).asked, many);
+      const owing = isAsked ? some.filter((one) => !one.out && !T.fight.isDown(one) && !leaves(one) && isDue(one)) : [];
+      const word = owing.length || !rolls.length ? fallenWord(down, many) : "";
+      return { side, rolls, owing, says: `${side}: ${down} of ${many} down${word}` };
     });
   };
 
@@ -56,60 +70,61 @@
     card.focus({ preventScroll: true });
   }
 
-  // Rolls it in its `card` for whom `chip` chooses there, and whoever looks at something else stays there; what is not known of
-  // them yet is asked for first.
-  function rollIn(card, chip) {
-    const isChosen = () => chip()?.getAttribute("aria-pressed") === "true";
-    if (!isChosen()) chip()?.click();
-    const section = card.querySelector("[data-roller]");
-    if (!isChosen() || section.matches(".guessed")) {
-      lookAt(card);
-      return;
-    }
-    const top = scrollY;
-    section.addEventListener("rolled", () => scrollTo({ top, behavior: "instant" }), { once: true });
-    section.querySelector("[type=submit]").click();
-  }
-
-  // What the `side` of a fight rolls for its losses: at once where the card of it is at `home`, or else on its page. How likely
-  // they give in is told where all that it hangs on is known.
-  function lossesKey(home, fight, side) {
+  // What those of a `side` roll who are `owing`: at once where the card of it is at `home`, each kind by a key of its own, or else on its
+  // page. How likely they give in is told where all that it hangs on is known.
+  function lossesKeys(home, kept, owing) {
     const card = T.fight.cardsOf("losses").find((each) => home.closest(".panel, main")?.contains(each));
     if (!card) {
-      const [title, page] = checkOf("losses", fight) ?? [];
-      return page && element("a", { class: "onward", href: T.root + page, "data-key": "losses" }, `${title} \u203a`);
+      const [title, page] = checkOf("losses", kept.now) ?? [];
+      return page ? [element("a", { class: "onward", href: T.root + page, "data-key": "losses" }, `${title} \u203a`)] : [];
     }
-    // Of those who differ it is whoever is chosen.
-    const chip = () => {
-      const all = [...card.querySelectorAll(`.offer[data-side="${CSS.escape(side)}"]`)];
-      return all.find((each) => each.getAttribute("aria-pressed") === "true") ?? all[0];
-    };
-    const isKnown = chip()?.matches("[aria-pressed=true]") && !card.querySelector(".guessed");
+    const title = called(card);
+    const section = card.querySelector("[data-roller]");
+    const parts = T.owed?.(section, kept, owing) ?? [];
+    if (!parts.length) return [button(`${title} \u203a`, () => lookAt(card), { class: "onward", "data-key": "losses" })];
+    const rolling = parts.filter(({ never }) => !never);
     // Who never gives in rolls nothing.
-    if (isKnown && card.querySelector("[type=submit]").disabled) return element("b", {}, card.querySelector(".asked-for").textContent);
-    const chance = isKnown ? card.querySelector(".foretold [data-answer] .likely, .foretold .main .likely")?.textContent : "";
-    const key = button(`${called(card)} `, () => rollIn(card, chip), { class: "onward", "data-key": "losses" });
-    key.append(element("b", {}, chance || "\u203a"));
-    return key;
+    if (!rolling.length) return [element("b", {}, parts[0].never)];
+    // What a whole side rolls is called by what it is, else by whom it is for.
+    const isAlone = parts[0].some === null;
+    const keys = rolling.map(({ id, name, chance, roll }) => {
+      // Whoever looks at something else stays there, unless what is not known is asked for.
+      const act = () => {
+        const top = scrollY;
+        if (roll()) section.addEventListener("rolled", () => scrollTo({ top, behavior: "instant" }), { once: true });
+        else lookAt(card);
+      };
+      const key = button(`${isAlone ? title : name} `, act, { class: chance ? "onward casts" : "onward", "data-key": `losses ${id}` });
+      if (!isAlone) key.prepend(element("span", "unseen", `${title}: `));
+      key.append(element("b", {}, chance || "\u203a"));
+      return key;
+    });
+    return isAlone ? keys : [element("span", { class: "asks", "aria-hidden": "true" }, `${title}:`), ...keys];
   }
 
   // Those who gave in leave by one tap, and come back by another.
-  function leaveKey(kept, side, some) {
-    const edit = (fight) => fight.who.filter((each) => some.some(({ id }) => id === each.id)).forEach((each) => { each.out = true; });
-    const names = T.fight.named(some);
-    return button(`${some.length > 1 ? some.length : names} out of the fight`, () => kept.change(`${names} out of the fight`, edit),
-      { class: "leaves", "aria-label": `${names} out of the fight`, "data-key": `leaves ${side}` });
+  function leaveKey(kept, { as, leaving }) {
+    if (!leaving.length) return [];
+    const edit = (fight) => fight.who.filter((each) => leaving.some(({ id }) => id === each.id)).forEach((each) => { each.out = true; });
+    const names = T.fight.named(leaving);
+    return [" ", button(`${leaving.length > 1 ? leaving.length : names} out of the fight`, () => kept.change(`${names} out of the fight`, edit),
+      { class: "leaves", "aria-label": `${names} out of the fight`, "data-key": `leaves ${as}` })];
   }
 
-  // What is lost in the fight `kept` at `home`: the rows of what is due, and of what came of the last that was rolled until something
-  // else is done; and of all others what they say together.
+  // What is lost in the fight `kept` at `home`: the rows of what is due, and of what was rolled in this round, as long as anything of that
+  // waits, or nothing else was done; and of all others what they say together.
   T.fight.lossesShown = (home, kept) => {
-    const isRow = ({ side, came, isDue, leaving }) => isDue || leaving.length || (came && kept.last && `${side}: ${came}`.startsWith(kept.last));
+    const isLast = ({ as, came }) => kept.last && `${as}: ${came}`.startsWith(`${kept.last} in `);
+    const isRow = ({ rolls, owing }) => owing.length || rolls.some((roll) => roll.leaving.length || isLast(roll));
     const all = T.fight.losses(kept.now);
-    return {
-      rows: all.filter(isRow).map(({ side, says, isDue, leaving }) => element("p", {}, says,
-        ...(leaving.length ? [" ", leaveKey(kept, side, leaving)] : []), ...(isDue ? [" ", lossesKey(home, kept.now, side) ?? ""] : []))),
-      others: all.filter((each) => !isRow(each)).map(({ says }) => says).join("; "),
+    const spaced = (parts) => parts.flatMap((part) => [" ", part]);
+    const rowsOf = ({ side, rolls, owing, says }) => {
+      const words = ({ as, dice, came }) => [as === side ? "" : as, dice, came].filter(Boolean).join(": ");
+      const rows = rolls.map((roll) => element("p", {}, element("span", {}, words(roll)), ...leaveKey(kept, roll)));
+      if (owing.length) rows.unshift(element("p", {}, element("span", {}, says), ...spaced(lossesKeys(home, kept, owing))));
+      else if (rows.length === 1) rows[0].firstChild.prepend(`${says}, `);
+      return rows;
     };
+    return { rows: all.filter(isRow).flatMap(rowsOf), others: all.filter((each) => !isRow(each) || (!each.owing.length && each.rolls.length > 1)).map(({ says }) => says).join("; ") };
   };
 })(window.Tablewright);

@@ -38,12 +38,6 @@
     return fight.who.filter(({ name, side }) => side === one.side && baseOf(name) === baseOf(one.name));
   };
 
-  // What is kept of a side as a whole, so that it can be changed; and of all that somebody is of.
-  const blank = (side) => ({ side, figures: [], passed: 0, asked: 0, came: "", gave: [] });
-  T.sideIn = (fight, side) => {
-    const known = fight.sides.find((each) => each.side === side) ?? blank(side);
-    if (!fight.sides.includes(known)) fight.sides.push(known);
-    return known;
-  };
-  T.sidesOf = ({ who, sides }) => [...new Set(who.map(({ side }) => side))].map((side) => sides.find((each) => each.side === side) ?? blank(side));
+  // What is kept of each side as a whole that somebody is of.
+  T.sidesOf = (fight) => [...new Set(fight.who.map(({ side }) => side))].map((side) => T.kinds.find(fight, side) ?? T.kinds.blank(side));
 })(window.Tablewright);

@@ -49,8 +49,7 @@
       for (const one of fallen) Object.assign(one, { told: "down", isDown: true });
       return [...fallen, ...all.map(made)].filter(({ figure }) => figure);
     }
-    const most = mostOf(box);
-    return T.sidesOf(fight).flatMap((one) => T.sideAsked(fight, one, called, ({ passed }) => (passed ? `held ${passed}${most ? ` of ${most}` : ""}` : "")));
+    return T.sidesOf(fight).flatMap((one) => T.sideAsked(fight, one, called, mostOf(box)));
   }
 
   Object.assign(T.offered, { lookedUp, lookUp, someFor });

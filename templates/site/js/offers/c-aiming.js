@@ -17,7 +17,7 @@
     const signs = inputOf(box).hasAttribute("data-signs");
     const title = T.shortFigure(called) || box.getAttribute("aria-label");
     kept.change(`${one.name}: ${title} ${signs ? T.signed(now) : now}`, (fight) => {
-      const some = whose !== "side" ? T.alike(fight, id) : one.some ? fight.who.filter((each) => one.some.some((other) => other.id === each.id)) : [T.sideIn(fight, id)];
+      const some = whose !== "side" ? T.alike(fight, id) : one.some ? fight.who.filter((each) => one.some.some((other) => other.id === each.id)) : [T.kinds.own(fight, id)];
       for (const each of some) {
         const figure = T.figureCalled(each, called);
         if (figure) figure.now = now;
@@ -131,12 +131,13 @@
     const before = turns.get(section) ?? {};
     const isNew = before.acts !== acts;
     const spent = T.fight.acting(fight).reduce((sum, { blows }) => sum + blows, 0);
-    // What was taken back lies there no more.
-    if (!isNew && before.spent > spent) clear(section);
-    before.spent = spent;
-    if (!fight.round || !section.closest(".live") || (!isNew && before.lost === lost)) return;
-    turns.set(section, { acts, lost, spent });
     const rolls = (who) => boxesIn(section).some(({ dataset }) => dataset.whose === who);
+    const rolled = rolls("side") ? fight.sides.reduce((sum, one) => sum + one.rolls, 0) : 0;
+    // What was taken back lies there no more.
+    if ((!isNew && before.spent > spent) || before.rolled > rolled) clear(section);
+    Object.assign(before, { spent, rolled });
+    if (!fight.round || !section.closest(".live") || (!isNew && before.lost === lost)) return;
+    turns.set(section, { acts, lost, spent, rolled });
     const isBlow = isNew && rolls("acting");
     // What fell for a blow is of that turn, and what fell for losses of so many.
     if (isBlow || (rolls("side") && before.lost !== lost)) clear(section);
@@ -148,7 +149,9 @@
       // Before anybody fell it is theirs that may have to be rolled for.
       const side = () => fallen[0]?.[0] ?? T.sidesOf(fight).find((each) => each.side !== T.OURS)?.side;
       const wanted = whose === "side" ? side() : whose && isNew ? actorIn(fight)?.id : null;
-      const one = someFor(fight, box).find(({ id, side: of }) => (whose === "side" ? of : id) === wanted);
+      const some = someFor(fight, box).filter(({ id, side: of }) => (whose === "side" ? of : id) === wanted);
+      // Of a side it is those who have lost most of theirs.
+      const one = some.length > 1 ? some.reduce((most, each) => (T.kinds.downOfKinds(fight, each.meant) > T.kinds.downOfKinds(fight, most.meant) ? each : most)) : some[0];
       if (one) take(box, one);
     }
     if (isBlow) aim(section, fight);

@@ -3,7 +3,7 @@
 "use strict";
 ((T) => {
   const { element, button, boxesIn } = T;
-  const { inputOf, whole, numberIn, chosen, mostOf, someFor, remember, take, tap, targetIn, leaveDead, follow } = T.offered;
+  const { inputOf, whole, numberIn, chosen, someFor, remember, take, tap, targetIn, leaveDead, follow } = T.offered;
   const heard = new WeakSet();
 
   // Whether the card of a blow is what is looked at, where the roster is no neighbour of it: it has most of the window.
@@ -71,20 +71,7 @@
       T.showOffers();
     }
     const box = boxesIn(section).find(({ dataset }) => dataset.whose === "side");
-    const side = T.sideChosen(chosen.get(box));
-    if (!side) return;
-    const { says, meant, part } = T.sideRolled(kept.now, box, chosen.get(box), outcome);
-    // Nobody is called to it any more; what waits for an answer stays.
-    document.querySelector(".notice.open:not(:has(button))")?.classList.remove("open");
-    kept.change(`${side}: ${says}`, (fight) => {
-      const one = T.sideIn(fight, side);
-      const own = T.sideIn(fight, part);
-      own.passed += isAnswer ? 0 : 1;
-      one.came = own.came = `${says} in round ${fight.round}`;
-      own.gave = isAnswer ? meant : [];
-      one.asked = one.passed === mostOf(section) ? 999 : T.fight.fallen(fight).find(([of]) => of === side)?.[1] ?? 0;
-    });
-    kept.cameOf(T.log.last);
+    if (box) T.sideRolled(section, kept, box, outcome, isAnswer);
   }
 
   function listen(section) {
@@ -102,6 +89,8 @@
       boxesIn(section).filter((box) => whole(box).contains(target)).forEach(remember);
       // Who is chosen is told with what is ticked of what befalls them, and all by the column that is read.
       if (target.dataset.by || target.closest("[data-choice]")) T.showOffers();
+      // So are the keys of what losses call for.
+      else T.fight.tellNews();
     }));
     section.addEventListener("rolled", ({ detail }) => rolled(section, detail));
     // Who missed has no dice at hand for what nobody loses.

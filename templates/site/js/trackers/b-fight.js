@@ -6,7 +6,7 @@
 
   // Round 0 is before the fight. Equal numbers act together, but where they are kept `apart`. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
   // conditions, out, page }; a figure is { title, now, full }, a condition { name, until }.
-  // Whoever `strikes` does it with these dice, `blows` times in this turn so far, and acts to its end though they are down if one `falls` in it, for equals act at once; `aim` is the id of whom they struck last. Of `sides` each is { side, figures, passed, asked, came, gave }: how often it came through what losses ask, how many were down then, what came of it, and who gave in by that, by their names.
+  // Whoever `strikes` does it with these dice, `blows` times in this turn so far, and acts to its end though they are down if one `falls` in it, for equals act at once; `aim` is the id of whom they struck last. `sides` is what is kept of each side, and of the kinds on it.
   // `one` roll counts for "each", for all "alike", or for a "side"; `game` is whose rules it is all set by, or `OWN`.
   const OWN = "*";
   const blank = () => ({
@@ -57,7 +57,7 @@
     return {
       round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), game,
       one: ["alike", "side"].includes(state.one) ? state.one : "each", apart: state.apart === true, lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
-      sides: list(state.sides, "the sides", (one) => ({ side: text(one.side, "a side"), figures: list(one.figures, "the figures", counted), passed: whole(one.passed, "a side"), asked: whole(one.asked ?? 0, "a side"), came: text(one.came ?? "", "a side"), gave: list(one.gave ?? [], "a side", (name) => text(name, "a name")) })),
+      sides: list(state.sides, "the sides", (one) => T.kinds.read(one, counted)),
       who: list(state.who, "who is in it", fighter), told: list(state.told, "what is over", (words) => text(words, "what is over")),
     };
   }

@@ -97,6 +97,8 @@
     const tools = element("div", "last", element("p", "tools", second, end, clearTheirs, clear, element("label", "ticked", anew, " Roll anew every round")),
       setting);
     const stand = element("div", "stand", T.fight.news(home, kept, downs), about, T.undoButton(kept), first);
+    // What lies above the bar on a phone stands clear of it, however much it tells.
+    new ResizeObserver(() => document.body.style.setProperty("--bar", `${stand.offsetHeight}px`)).observe(stand);
 
     // Whoever is down when a turn begins stands last from then on, in one line: no row moves under a thumb meanwhile.
     let shownTurn = "";
