@@ -3,7 +3,7 @@
 ((T) => {
   if (!T.itemBundles) return;
   // The bundle of cards, which loads them, may come after this one.
-  const tracker = (title, bundles = [], after = []) => ({ title, before: () => T.loadTrackers(), bundles, after });
+  const tracker = (title, bundles = [], after = []) => ({ title, before: () => T.loadTrackers().then(() => T.load("assets/tracked.js")), bundles, after });
   T.itemBundles.set("fight", tracker("Initiative"));
   T.itemBundles.set("countdowns", tracker("What runs out"));
   T.itemBundles.set("quick", tracker("Quick tables", ["dice.js"], ["quick.css", "odds.js", "quick.js"]));

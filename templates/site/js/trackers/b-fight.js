@@ -50,6 +50,15 @@
     };
   }
 
+  // What is kept of a side, or of a kind on it. `figures` are what was set of all of them. They `passed` what losses ask so often, the last time
+  // `at` a round with so many down, and `held` before that: whoever rolls again on one occasion has rolled but once. So many were down
+  // when they were `asked`. Then the `dice` that fell for `as` came to `came`, and whoever of these names `gave` in; `rolls` is how often.
+  function readSide(one) {
+    const said = (reads, otherwise, ...names) => names.map((name) => [name, reads(one[name] ?? otherwise, "a side")]);
+    const gave = list(one.gave ?? [], "a side", (name) => text(name, "a name"));
+    return { ...Object.fromEntries([...said(text, "", "side", "at", "as", "dice", "came"), ...said(whole, 0, "passed", "held", "asked", "rolls")]), figures: list(one.figures ?? [], "the figures", counted), gave };
+  }
+
   // The fight that plain data are, checked.
   function read(plain) {
     const game = Object.hasOwn(T.initiatives, plain.game) || plain.game === OWN ? plain.game : "";
@@ -57,7 +66,7 @@
     return {
       round: whole(state.round, "the round"), turn: wholeOrNone(state.turn, "whose turn it is"), game,
       one: ["alike", "side"].includes(state.one) ? state.one : "each", apart: state.apart === true, lowest: state.lowest === true, anew: state.anew === true, dice: text(state.dice, "the dice"),
-      sides: list(state.sides, "the sides", (one) => T.kinds.read(one, counted)),
+      sides: list(state.sides, "the sides", readSide),
       who: list(state.who, "who is in it", fighter), told: list(state.told, "what is over", (words) => text(words, "what is over")),
     };
   }
@@ -248,5 +257,5 @@
     wearOff(fight);
   }
 
-  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, acting, hasIdle, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, counted: timesOf, slowed, roll, next };
+  T.fight = { OWN, empty, begunHere, rulesOf, rolledHow, read, readSide, acting, hasIdle, following, left, fallen, mainFigure, isSpent, isDown, order, baseOf, named, join, finish, move, hasAll, counted: timesOf, slowed, roll, next };
 })(window.Tablewright);

@@ -11,7 +11,7 @@
     kept.watch(T.tellFight);
   };
 
-  T.loadOffers = () => Promise.all(["assets/offers.css", "assets/offers.js"].map(T.load));
+  T.loadOffers = () => Promise.all(["assets/offers.css", "assets/kinds.js", "assets/offers.js"].map(T.load));
 
   // Offers those in the fight to what is rolled on the page; what does so is loaded where both are.
   T.tellFight = () => {

@@ -18,8 +18,9 @@
     const show = () => {
       const fight = kept.now;
       const isLost = T.fight.fallen(fight).length > 0;
-      if (isLost && !T.fight.losses) T.load("assets/losses.js").then(T.fight.tellNews, () => {});
-      const { rows, others } = isLost && T.fight.losses ? T.fight.lossesShown(home, kept) : { rows: [], others: "" };
+      const isThere = T.fight.losses && T.kinds;
+      if (isLost && !isThere) Promise.all(["assets/kinds.js", "assets/losses.js"].map(T.load)).then(T.fight.tellNews, () => {});
+      const { rows, others } = isLost && isThere ? T.fight.lossesShown(home, kept) : { rows: [], others: "" };
       downs.textContent = others;
       const words = [...fight.told, ...rows.map(({ outerHTML }) => outerHTML)].join("\n");
       // Nothing is read out again that was.

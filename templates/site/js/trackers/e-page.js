@@ -26,7 +26,7 @@
   let quick = null;
   async function quickTables() {
     try {
-      await T.load("assets/dice.js");
+      await Promise.all(["dice.js", "tracked.js"].map((name) => T.load(`assets/${name}`)));
       await Promise.all(["quick.css", "odds.js", "quick.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
       T.say("What proves tables could not be loaded.");

@@ -5,23 +5,8 @@
   const BETWEEN = "\n";
   // More than ever are down: nobody asks any more.
   const NEVER = 999;
-  const { text, whole, list } = T.reading;
-
-  // `figures` are what was set of all of them. They `passed` what losses ask so often, the last time `at` a round with so many down,
-  // and `held` before that: whoever rolls again on one occasion has rolled but once. So many were down when they were `asked`. Then
-  // the `dice` that fell for `as` came to `came`, and whoever of these names `gave` in; `rolls` is how often.
-  const blank = (side) => ({ side, figures: [], passed: 0, held: 0, at: "", asked: 0, as: "", dice: "", came: "", gave: [], rolls: 0 });
-
-  // The same of plain data, checked; `figure` reads one of the figures.
-  function read(plain, figure) {
-    const one = { ...blank(plain.side), ...plain };
-    const said = (value) => text(value, "a side");
-    const many = (value) => whole(value, "a side");
-    return {
-      side: said(one.side), figures: list(one.figures, "the figures", figure), passed: many(one.passed), held: many(one.held), at: said(one.at), asked: many(one.asked),
-      as: said(one.as), dice: said(one.dice), came: said(one.came), gave: list(one.gave, "a side", (name) => text(name, "a name")), rolls: many(one.rolls),
-    };
-  }
+  // What nothing is kept of yet.
+  const blank = (side) => T.fight.readSide({ side });
 
   // What is chosen of a side is called by it, and by what those have in common who are meant.
   const partOf = (side, what) => `${side}${BETWEEN}${what}`;
@@ -67,5 +52,5 @@
     }
   }
 
-  T.kinds = { blank, read, partOf, sideOf, own, find, keptOf, kindsIn, downOfKinds, rolled };
+  T.kinds = { blank, partOf, sideOf, own, find, keptOf, kindsIn, downOfKinds, rolled };
 })(window.Tablewright);

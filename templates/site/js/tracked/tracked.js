@@ -1,7 +1,6 @@
 // Trackers as items of boards. The sorts are named in `board/tracker-items.js`, which loads this bundle.
 "use strict";
 ((T) => {
-
   function readState(read, state) {
     try {
       return read(T.isPlain(state) ? state : {});
