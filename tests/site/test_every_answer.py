@@ -311,6 +311,10 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     level.fill("3")
     set_to = target.input_value()
     target.fill("17")
+    # Who sets it by hand is told no other figures: the lookup closes, and says so.
+    expect(lookup).not_to_have_attribute("open", "")
+    expect(looked).to_have_text("by hand")
+    lookup.locator("summary").tap()
     expect(found).to_contain_text(f"gives {set_to}; 17 is set")
     found.get_by_role("button", name=f"Use {set_to}").tap()
     expect(target).to_have_value(set_to)
@@ -443,7 +447,7 @@ def test_a_target_is_looked_up_where_it_is_asked_for(page: Page, site_folder: Pa
     expect(page.locator(".looked")).to_have_text(heads)
     # A cell of the odds sets another bonus than the one that was looked up, which says so.
     page.locator("table[data-by] td").first.click()
-    expect(page.locator(".looked").first).to_have_text("look it up")
+    expect(page.locator(".looked").first).to_have_text("by hand")
     expect(page.locator(".found").first).to_contain_text("\u22124 is set Use +4")
     page.get_by_role("button", name="Begin anew").click()
     expect(bonus).to_have_value("+1")

@@ -8,6 +8,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.answer_grids import answer_first
 from tablewright.kinds.check.dice import dice_in_row
 from tablewright.kinds.check.entry import Check, Input, InputValue
+from tablewright.kinds.check.in_reach import in_reach
 from tablewright.kinds.check.input_words import unrolled
 from tablewright.kinds.check.looked_in import looked_up, tables_of
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
@@ -116,6 +117,7 @@ PAGE = EntryPage(
     helpers={
         "answer_first": answer_first,
         "dice_in_row": dice_in_row,
+        "in_reach": in_reach,
         "in_short": _in_short,
         "listed_totals": _listed_totals,
         "mean_in_words": mean_in_words,

@@ -221,7 +221,7 @@ def _beside(
         places = [place for place in (at - 1, at + 1) if 0 <= place < count]
     else:
         places = list(range(count)) if count <= MOST_CHOICES else []
-    chances = _chances(program, check_input, given, answering)
+    chances = answer_chances(program, check_input, given, answering)
     return {
         place: chance
         for place in places
@@ -240,7 +240,7 @@ def _looked(
     lies = None if lookup is None else looked_beside(lookup)
     if lookup is None or lies is None:
         return None
-    chances = _chances(program, check_input, given, answering)
+    chances = answer_chances(program, check_input, given, answering)
 
     def told(values: Mapping[int, int | None]) -> dict[int, Chance]:
         found = {n: chances(value) for n, value in values.items() if value is not None}
@@ -250,7 +250,7 @@ def _looked(
     return LookedOdds(tuple(told(dict(enumerate(part))) for part in lies.choices), told(steps))
 
 
-def _chances(
+def answer_chances(
     program: CheckProgram,
     check_input: Input,
     given: Mapping[str, InputValue],

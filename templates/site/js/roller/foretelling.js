@@ -45,6 +45,9 @@
       const place = T.placeIn(input, value);
       tell(spot, input.closest("[data-input]").dataset.input, place, place >= 0 && place < T.placesIn(input) && Number.isInteger(place));
     }
+    for (const button of form.querySelectorAll(".reach > button")) {
+      tell(button.lastChild, button.parentElement.dataset.of, Number(button.value), true);
+    }
   }
 
   // Tell in `section` what a check comes to with `given`; null where the form does not say enough, or

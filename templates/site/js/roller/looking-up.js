@@ -98,7 +98,7 @@
   function tell(box, row) {
     const says = box.querySelector(".found");
     const head = box.querySelector(".looked");
-    head.textContent = "look it up";
+    head.textContent = !ticksOf(box).length && T.isChanged(inputOf(box)) ? "by hand" : "look it up";
     sums.set(box, ticksOf(box).length ? row[1] : 0);
     if (!row?.[0]) {
       says.textContent = row ? "" : "Not in this table.";
@@ -235,8 +235,10 @@
           if (target.type === "radio") figureOf(box)?.dispatchEvent(new Event("change", { bubbles: true }));
           take(box, besidesIn(box));
         }
-        // What an address sets otherwise was not looked up.
-        for (const each of target === form ? boxes : []) each.open &&= isInForce(each);
+        // What an address sets otherwise was not looked up, nor what is stepped or typed; what adds up is true beside it.
+        for (const each of boxes) {
+          if (target === form || (target === inputOf(each) && !ticksOf(each).length)) each.open &&= isInForce(each);
+        }
       },
       // Where what is set of an input stands in the tables in which it is looked up: the series, and the rows there; the
       // figure that was looked for, if one was. Nothing of what was set otherwise.

@@ -18,6 +18,7 @@
     }
     const lookups = T.lookupsOf(form);
     const beside = T.tablesBeside(section, data, form, lookups);
+    const markReach = T.reachIn(form);
     // A table that is typed on a screen is found by the name of its roller.
     const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
     const unrolled = [...status.childNodes];
@@ -70,6 +71,7 @@
       T.unlit(where);
       lookups.tell();
       beside();
+      markReach();
       entry.foretell(now);
       if (now) byHand.follow(entry.rolls(now));
       form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());
@@ -173,7 +175,6 @@
     });
     where.root.addEventListener("click", ({ target }) => take(target.closest("[data-by] td")));
     const ready = {
-      take,
       mark: beside,
       roll() {
         if (!form.reportValidity() || !given()) return;

@@ -56,10 +56,10 @@
 
     // Some browsers give no focus to a button that is pressed, nor does what fills a form.
     for (const kind of ["focusin", "pointerdown", "input"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
-    // A cell of the odds sets what it is laid out by; the panel listens itself once it is there.
+    // A cell of the odds sets what it is laid out by, and a value in reach its figure; the panel listens itself once it is there.
     root.addEventListener("click", ({ target }) => {
-      const cell = target.closest("[data-by] td");
-      if (cell && !panel) withPanel(() => panel.take(cell));
+      const chosen = target.closest("[data-by] td, .reach > button");
+      if (chosen && !panel) withPanel(() => chosen.click());
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
