@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -207,3 +208,74 @@ def test_a_check_takes_what_is_asked_or_set_along_to_the_board(tab: TakeTab, ser
     kept = json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
     assert "asked" not in kept["boards"][0]["items"][0]
     assert kept["boards"][0]["items"][0]["set"]
+
+
+def test_what_a_figure_was_looked_up_by_goes_along_and_names_the_card(
+    tab: TakeTab, server: str
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    page.goto(f"{server}/basic-encounter/saving-throw.html")
+
+    def choose(home: Locator, of: str, save: str, level: int) -> None:
+        home.evaluate("e => { e.open = true; }")
+        home.get_by_role("radio", name=of).check(force=True)
+        home.get_by_role("radio", name=save).check(force=True)
+        home.get_by_role("spinbutton").fill(str(level))
+        home.get_by_role("spinbutton").press("Tab")
+
+    choose(page.locator(".lookup[data-for=target]"), "Fighter", "Breath", 5)
+    expect(page.locator(".looked").first).to_have_text("Fighter 5 · Breath")
+    page.get_by_role("button", name="To the board", exact=True).tap()
+    called = "Saving throw: Fighter 5, Breath"
+    expect(page.locator(".notice")).to_contain_text(f"On the board “My board”: {called}")
+    seek(page, "cleric 3 spells")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".notice")).to_contain_text("My board”: Saving throw")
+    page.keyboard.press("Escape")
+    for game in ("optional-morale", "swords-morale"):
+        page.goto(f"{server}/{game}/morale-check.html")
+        page.get_by_role("button", name="To the board", exact=True).tap()
+        expect(page.locator(".notice")).to_contain_text("Morale check")
+
+    page.goto(f"{server}/board.html")
+    names = page.locator(".held h3 a")
+    jumps = page.get_by_role("navigation", name="On this board").get_by_role("button")
+    all_names = [called, "Saving throw: Cleric 3, Spells", *["Morale check"] * 2]
+    expect(names).to_have_text(all_names)
+    # What is called alike has its game below its name.
+    games = names.evaluate_all(
+        """all => all.map(e => getComputedStyle(e.parentElement, "::after").content)"""
+    )
+    assert games == ["none", "none", '"Optional Morale"', '"Swords Morale"']
+    alike = [re.compile(f"^Morale check\\s{of} Morale$") for of in ("Optional", "Swords")]
+    expect(jumps).to_have_text([re.compile("Fighter 5"), re.compile("Cleric 3"), *alike])
+    # Another choice is another name, and is kept with it.
+    first = page.locator(".held").first
+    choose(first.locator(".lookup[data-for=target]"), "Thief", "Wands", 2)
+    all_names[0] = "Saving throw: Thief 2, Wands"
+    expect(names).to_have_text(all_names)
+    page.wait_for_timeout(250)
+    address = page.evaluate(
+        """async () => { await Tablewright.load("assets/exchange.js");
+          return Tablewright.boardHash(Tablewright.boards.current); }"""
+    )
+    file = page.evaluate("Tablewright.boardText(Tablewright.boards.current)")
+    page.reload()
+    expect(names).to_have_text(all_names)
+    expect(first.locator(".looked").first).to_have_text("Thief 2 · Wands")
+    # Shared or imported it is whose it was, and so it is in the file of a screen.
+    other = tab(viewport={"width": 390, "height": 844}).page
+    other.goto(f"{server}/board.html{address}")
+    expect(other.locator(".held h3 a")).to_have_text(all_names)
+    expect(other.locator(".held .looked").first).to_have_text("Thief 2 · Wands")
+    other.locator("input[type=file]").set_input_files(
+        {"name": "b.json", "mimeType": "application/json", "buffer": file.encode()}
+    )
+    expect(other.locator(".told")).to_contain_text("is here, with 4 cards")
+    expect(other.locator(".held h3 a")).to_have_text(all_names)
+    pressed = other.evaluate(
+        """async () => { await Tablewright.load("assets/press.js");
+          const { name, items } = Tablewright.boards.current;
+          return Tablewright.screenFile(name, items); }"""
+    )
+    assert all(f'"title":"{name}"' in pressed or name in pressed for name in all_names[:2])

@@ -2,16 +2,16 @@
 // point there. What keeps boards is loaded when somebody first asks for it.
 "use strict";
 ((T) => {
-  // Puts the entry `of` on a board, or a row of it; `called` is what the entry is called, `named` the row. What its
-  // fields say may be `set`, or `asked` by a query.
-  T.toTheBoard = async (of, called, row = "", named = "", { set = {}, asked = "" } = {}) => {
+  // Puts the entry `of` on a board, or a row of it; `called` is what the entry is called, `named` the row. What is `taken` along is what
+  // its fields say, `set` and `sought`, or `asked` by a query.
+  T.toTheBoard = async (of, called, row = "", named = "", taken = {}) => {
     try {
       await Promise.all(["pin.css", "cards.js", "board.js", "adding.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
       T.say("Boards could not be loaded.");
       return;
     }
-    T.pin(of, called, row, named, { set, asked });
+    T.pin(of, called, row, named, taken);
   };
 
   // The button for it; `asked` are the words of `toTheBoard`.
@@ -45,11 +45,6 @@
   if (!button) return;
   const { pin: of, called } = button.dataset;
   // What is set on the page is set on the card. Before anybody turned to the roller that is nothing.
-  function setHere() {
-    const form = document.querySelector("[data-roller] form");
-    const fields = form && T.fieldsOf ? T.fieldsOf(form).filter(({ isSet }) => isSet) : [];
-    return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  }
-  button.addEventListener("click", () => T.toTheBoard(of, called, "", "", { set: setHere() }));
+  button.addEventListener("click", () => T.toTheBoard(of, called, "", "", T.pairsHere?.()));
   T.pinRows(document.querySelector("main"), of, called, "");
 })(window.Tablewright);

@@ -60,7 +60,13 @@ def lists_of(
             lambda: {"corrected": [(each, corrected(each.scope)) for each in packs]},
         ),
         addresses.ODDS: ("odds", lambda: dice_page(packs)),
-        addresses.BOARD: ("board", lambda: {"screens": _screens(packs)}),
+        addresses.BOARD: (
+            "board",
+            lambda: {
+                "screens": _screens(packs),
+                "games": {pack.id: pack.manifest.title for pack in packs},
+            },
+        ),
         addresses.TRACKERS: ("trackers", lambda: {"screens": _screens(packs)}),
         addresses.PROOFS: ("proofs", lambda: _proofs(packs)),
         addresses.STATISTICS: ("statistics", lambda: statistics(packs, tells_guards)),

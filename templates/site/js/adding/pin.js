@@ -30,9 +30,10 @@
     }
   }
 
-  // The entry `of` ("pack/entry"), or a `row` of it that is `named` so; with what is `set` in it, or `asked`.
-  T.pin = async (of, called, row = "", named = "", { set = {}, asked = "" } = {}) => {
-    const item = T.newItem("card", { ...await cardFor(of, called, row, named), set, asked });
+  // The entry `of` ("pack/entry"), or a `row` of it that is `named` so; with what is `taken` along: what is `set` in it, by what that was
+  // `sought`, or what is `asked`.
+  T.pin = async (of, called, row = "", named = "", taken = {}) => {
+    const item = T.newItem("card", { ...await cardFor(of, called, row, named), ...taken });
     const { all, place } = T.boards;
     if (all.length < 2) {
       pinned(item, 0);

@@ -15,6 +15,7 @@
 //
 //   host.change(values)   // takes `values` over into the item, and keeps it; the element stays as it is
 //   host.renew()          // makes the element anew, from what the item is by now
+//   host.renamed()        // calls it as it is called by now, where it has another name
 //   host.say(words)       // tells those who look and those who listen
 //
 // A sort whose scripts weigh something comes in bundles of its own, which are loaded where an item of

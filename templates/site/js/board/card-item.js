@@ -1,4 +1,5 @@
-// An entry on a board, or one row or point of it: its live card. What is set in its fields stays set, and what
+// An entry on a board, or one row or point of it: its live card. What is set in its fields stays set, and by what that was `sought` it is
+// called: "Saving throw: Fighter 5, Breath". What
 // is folded of it on a phone `open` once it was opened; of one that is `shut` its name is shown. A query that is `asked` sets fields once.
 "use strict";
 ((T) => {
@@ -37,12 +38,13 @@
   T.boardItems.set("card", {
     title: null,
     fresh: () => ({ set: {} }),
-    name: (item) => item.called || T.entryName(item.of),
+    name: ({ called, of, sought }) => [called || T.entryName(of), sought].filter(Boolean).join(": "),
     read(plain) {
       if (!T.isCardName(plain.of)) throw new T.BoardFault("it names no entry");
       const row = T.textOf(plain.row ?? "", LONGEST, "the row that it names");
       const asked = T.textOf(plain.asked ?? "", T.LONGEST_QUERY, "what it is asked");
-      return { of: plain.of, row, called: T.textOf(plain.called ?? "", LONGEST, "what it is called"), set: readSet(plain.set), ...(asked && { asked }), ...(plain.open === true && { open: true }), ...(plain.shut === true && { shut: true }) };
+      const sought = T.textOf(plain.sought ?? "", LONGEST, "by what it is found");
+      return { of: plain.of, row, called: T.textOf(plain.called ?? "", LONGEST, "what it is called"), set: readSet(plain.set), ...(asked && { asked }), ...(sought && { sought }), ...(plain.open === true && { open: true }), ...(plain.shut === true && { shut: true }) };
     },
     async make(item, host) {
       const gone = (words) => T.element("article", { class: "live gone" }, T.element("h3", {}, T.nameOfItem(item)), T.element("p", {}, words));
@@ -53,13 +55,25 @@
         return gone(`“${item.of}” is not on this site, or not any more. It stays on the board until you take it off.`);
       }
       const card = T.placed(found.html).firstElementChild;
+      const link = card.querySelector("h3 a");
+      const named = link || card.querySelector("h3");
       if (item.title) {
-        const named = card.querySelector("h3 a") || card.querySelector("h3");
         named.textContent = item.title;
         card.dataset.title = item.title;
       }
+      // A row is called so in its heading, too, once it is set; the card has its own words, which are those of its page.
+      const own = link?.textContent;
+      const rename = () => {
+        if (!item.title && link) link.textContent = [own, item.sought].filter(Boolean).join(": ");
+        host.renamed();
+      };
+      if (item.sought) rename();
       if (item.row && !confine(card, item.row)) return gone(`“${item.row}” is gone from it. It stays on the board until you take it off.`);
-      T.enliven(card, item.set, (set) => host.change({ set, asked: undefined }), item.asked);
+      T.enliven(card, item.set, ({ set, sought }) => {
+        const isOther = sought !== (item.sought ?? "");
+        host.change({ set, sought: sought.slice(0, LONGEST) || undefined, asked: undefined });
+        if (isOther) rename();
+      }, item.asked);
       return card;
     },
   });

@@ -38,6 +38,12 @@
           making.delete(held);
           make(held);
         },
+        // What stands beside the card itself calls it as it is called by now.
+        renamed() {
+          const name = T.nameOfItem(itemOf.get(held));
+          held.querySelector(".brief .name")?.replaceChildren(name);
+          held.querySelector("header > .shuts")?.setAttribute("aria-label", name);
+        },
         say: T.say,
       };
     }

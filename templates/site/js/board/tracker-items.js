@@ -1,4 +1,4 @@
-// Trackers and the log on boards: what they are called, and what is loaded where one is shown.
+// Trackers, the log and notes on boards: what they are called, and what is loaded where one is shown.
 "use strict";
 ((T) => {
   if (!T.itemBundles) return;
@@ -8,4 +8,5 @@
   T.itemBundles.set("countdowns", tracker("What runs out"));
   T.itemBundles.set("quick", tracker("Quick tables", ["dice.js"], ["quick.css", "odds.js", "quick.js"]));
   T.itemBundles.set("log", { title: "Log", bundles: ["logged.js"] });
+  T.itemBundles.set("notes", { title: "Notes", bundles: ["notes.js"] });
 })(window.Tablewright);

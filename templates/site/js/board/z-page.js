@@ -67,7 +67,8 @@
     else offer();
   }
 
-  const showJumps = () => listJumps(shown ? shown.all.map((held) => [held, T.nameOfItem(shown.item(held))]) : []);
+  const games = JSON.parse(page.dataset.boards);
+  const showJumps = () => listJumps(shown ? T.namesOnBoard(shown, games) : []);
 
   // Loads files of `assets`; whether they are there.
   async function has(what, ...names) {
@@ -193,13 +194,11 @@
     const [file] = event.target.files;
     event.target.value = "";
     if (!file || !await canTravel()) return;
-    const text = await file.text();
-    await T.loadSortsIn(text);
-    const added = trying(() => quietly(() => T.boards.add(T.readBoardText(text))), `“${file.name}” was not taken`);
-    if (!added) return;
+    const says = await T.importBoard(file, trying, (taken) => quietly(() => T.boards.add(taken)));
+    if (!says) return;
     shared = null;
     show();
-    told.replaceChildren(T.element("p", {}, `“${added.name}” is here, with ${added.items.length} ${added.items.length === 1 ? "card" : "cards"}.`));
+    told.replaceChildren(T.element("p", {}, says));
   }
 
   async function share() {
@@ -259,29 +258,14 @@
     const own = shared
       ? [button("Keep this board", keepShared, { class: "main" })]
       : [button("Add a card", add, { class: "main" }), button("Arrange", arrange, { "aria-pressed": "false" })];
-    const more = T.element("details", "more-tools", T.element("summary", {}, "More"),
-      T.element("div", {}, named, button("Share", share), button("Export", exportFile), ...taking,
-        button("Print", printBoard), button("File for Tablewright", pressBoard, { title: "A screen.yaml, which tablewright build --screen presses" }), ...(shared ? [] : [button("Duplicate this board", duplicate), deletes])));
-    // What was chosen is done elsewhere, and the menu would lie over it.
-    more.addEventListener("click", (event) => {
-      if (event.target.closest("button")) more.open = false;
-    });
-    more.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !more.open) return;
-      more.open = false;
-      more.firstElementChild.focus();
-    });
+    const more = T.menu("More", named, button("Share", share), button("Export", exportFile), ...taking, button("Print", printBoard),
+      button("File for Tablewright", pressBoard, { title: "A screen.yaml, which tablewright build --screen presses" }), ...(shared ? [] : [button("Duplicate this board", duplicate), deletes]));
     tools.replaceChildren(...own, more);
   }
 
   async function readAddress() {
     if (!/^#b(oard)?:/.test(location.hash) || !await canTravel()) return;
-    const text = await T.boardHashText(location.hash).catch((wrong) => trying(() => {
-      throw wrong;
-    }, "This address is no board"));
-    if (text === null) return;
-    await T.loadSortsIn(text);
-    const found = trying(() => T.readBoardText(text), "This address is no board");
+    const found = await T.boardOfAddress(trying);
     if (!found) return;
     shared = found;
     show();
@@ -301,10 +285,6 @@
     if (await canPress()) T.pressedFrom(grid);
   }
 
-  addEventListener("pointerdown", (event) => {
-    const more = tools.querySelector(".more-tools[open]");
-    if (more && !more.contains(event.target)) more.open = false;
-  });
   addEventListener("hashchange", readAddress);
   // A browser's own key for printing waits for nothing: what it prints has to be there, all cards too.
   addEventListener("keydown", (event) => {

@@ -37,7 +37,8 @@
   T.isCardName = (name) => typeof name === "string" && NAME.test(name);
 
   // Makes the rollers in `root` ready, their fields saying what is `set`, by their names, as far as they
-  // can, or what a query has `asked`; keep(set) is called whenever one is set.
+  // can, or what a query has `asked`; keep({ set, sought }) is called
+  // whenever one is set.
   T.enliven = async (root, set = {}, keep = null, asked = "") => {
     T.watchFrames(root);
     if (root.querySelector("a.figure")) T.load("assets/cells.js").catch(() => {});
@@ -46,8 +47,8 @@
     // Who is quicker than what rolls goes nowhere.
     for (const section of rollers) section.addEventListener("submit", (event) => event.preventDefault());
     // Until a card stands as it is set, it tells no chance of anything else.
-    const pairs = Object.entries(set).map(([name, value]) => ({ name, value }));
-    if (pairs.length) for (const section of rollers) section.ariaBusy = "true";
+    const isSet = Object.keys(set).length > 0;
+    if (isSet) for (const section of rollers) section.ariaBusy = "true";
     if (!T.startRoller) await Promise.all(["figures.js", "rolls.js"].map((script) => T.load(`assets/${script}`)));
     for (const section of rollers) {
       const withPanel = T.startRoller(section);
@@ -56,17 +57,15 @@
       const keys = [...looks.split(" ").filter(Boolean).flatMap((table) => [`="${table}"`, `^="${table}#"`]), `^="${roller}?"`];
       lookers.set(section, { selector: keys.map((key) => `[data-at${key}]`).join(), withPanel, wasThere: false });
       const form = section.querySelector("form");
-      if (pairs.length) {
-        withPanel(() => {
+      if (isSet) {
+        withPanel((panel) => {
           section.ariaBusy = null;
-          pairs.forEach((pair) => T.fill(form, [pair]));
+          panel.setPairs(set);
         });
       }
       if (!keep) continue;
-      form.addEventListener("input", () => withPanel(() => {
-        const fields = T.fieldsOf(form).filter(({ isSet }) => isSet);
-        keep(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-      }));
+      // Once the roller has heard of it: what is looked up is set by it.
+      form.addEventListener("input", () => setTimeout(withPanel, 0, (panel) => keep(panel.pairs())));
       if (asked) T.load("assets/asked.js").then(() => withPanel((panel) => panel.answer(asked)), () => {});
     }
     const byTotals = rollers.filter((section) => section.matches(TOTALS));

@@ -126,7 +126,10 @@
 
   // A card as a screen may say it itself, or else by its entry: with a name of its own, and across the panel if it is wide;
   // of one row the words of that.
-  function cardBlocks({ of, row, called, title, size }) {
+  function cardBlocks(item) {
+    const { of, row, called, size } = item;
+    // Whose it is belongs to its name.
+    const title = item.title || (item.sought ? T.nameOfItem(item) : "");
     if (row) return written(title || called || T.entryName(of), rowLines(of, row), "");
     const { block } = T.cards?.[of] ?? {};
     if (block) {

@@ -94,6 +94,13 @@
 
   const inputOf = (box) => box.closest("form").querySelector(`[data-input="${box.dataset.for}"] [role=spinbutton]`);
 
+  // What a row was found by: the row by its table and the column that is looked in, then the column that is read.
+  function foundBy(box, label, between) {
+    const asked = figureOf(box)?.getAttribute("aria-label");
+    const [table, by, read] = chosenIn(box);
+    return [`${[table, by].filter(Boolean).join(", ") || asked || ""} ${label}`.trim(), read].filter(Boolean).join(between);
+  }
+
   // Say what stands there, and whether it is what is set: then it is what its heading says of the figure.
   function tell(box, row) {
     const says = box.querySelector(".found");
@@ -105,11 +112,8 @@
       return;
     }
     const [label, value] = row;
-    const asked = figureOf(box)?.getAttribute("aria-label");
     const input = inputOf(box);
-    // "Fighter 5 · Death, poison": the row by its table and the column that is looked in, then the column that is read.
-    const [table, by, read] = chosenIn(box);
-    const words = [`${[table, by].filter(Boolean).join(", ") || asked || ""} ${label}`.trim(), read].filter(Boolean).join(" · ");
+    const words = foundBy(box, label, " · ");
     const set = T.figureIn(input);
     says.textContent = "";
     // What is chosen there is not what is set, and does not look so.
@@ -213,6 +217,9 @@
     else box.querySelector("select").selectedIndex = places.at(-1);
   }
 
+  // Whether what is set was looked up in a box by somebody's choice.
+  const isSought = (box) => isChosen(box) && isInForce(box);
+
   // The boxes of `form` in which figures are looked up. Nothing that is set is told otherwise there,
   // whoever set it.
   T.lookupsOf = (form) => {
@@ -254,7 +261,9 @@
         if (box) pick(box, ...row);
       },
       // How what is set was looked up, as pairs of an address; and the same chosen again. What is ticked is part of what is set.
-      pairs: () => boxes.filter((box) => isChosen(box) && (ticksOf(box).length || isInForce(box))).map((box) => [`by.${box.dataset.for}`, writtenOf(box)]),
+      pairs: () => boxes.filter((box) => (ticksOf(box).length ? isChosen(box) : isSought(box))).map((box) => [`by.${box.dataset.for}`, writtenOf(box)]),
+      // By what it was found, in words: "Fighter 5, Breath".
+      soughtBy: () => boxes.filter((box) => !ticksOf(box).length && isSought(box)).map((box) => foundBy(box, found(box)[0], ", ")).join(", "),
       choose(pairs) {
         for (const box of boxes) choose(box, pairs.find(({ name }) => name === `by.${box.dataset.for}`)?.value ?? "");
       },

@@ -211,6 +211,14 @@
       },
       // What is set, as the end of an address.
       setting: () => T.settingAddress(fields, lookups.pairs()),
+      // The same by its names, with what was looked up, and how; and in words by what that was found.
+      pairs: () => ({ set: Object.fromEntries([...fields.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]), ...lookups.pairs()]), sought: lookups.soughtBy() }),
+      // Sets as much of such pairs as is still to be had.
+      setPairs(pairs) {
+        const all = Object.entries(pairs).map(([name, value]) => ({ name, value }));
+        lookups.choose(all);
+        for (const pair of all.filter(({ name }) => !name.startsWith("by."))) T.fill(form, [pair]);
+      },
       // Sets what was set the last time, as far as it is still to be had.
       setAgain(hash) {
         const asked = T.readAddress(hash);
@@ -245,6 +253,7 @@
       },
     };
     refresh();
+    if (!where.isCard) T.pairsHere = ready.pairs;
     return ready;
   };
 })(window.Tablewright);

@@ -1,4 +1,4 @@
-// Notes on a board.
+// Notes on a board, loaded where some lie on one.
 "use strict";
 ((T) => {
   const LONGEST = 20000;
