@@ -74,6 +74,31 @@ def test_groups_stand_below_each_other_where_words_have_no_room_beside() -> None
     assert with_short_heads(whole, 10.0) == (replace(whole, shorts=()),)
 
 
+def test_words_are_small_where_they_have_no_room_else() -> None:
+    alone = (with_short_heads(SAVES, n)[0] for n in range(10, 40))
+    normal = 10 + [bool(one.shorts) and not one.has_small_heads for one in alone].index(True)
+    (small,) = with_short_heads(SAVES, normal - 1.0)
+    assert small.has_small_heads
+    assert small.shortened
+    # What has room as it is stays so, and glyphs are for what has none in small type either.
+    assert not with_short_heads(SAVES, normal + 5.0)[0].has_small_heads
+    assert with_short_heads(SAVES, 10.0) == (replace(SAVES, shorts=()),)
+
+
+def test_letters_stand_for_headings_that_are_glyphs_elsewhere_where_none_begin_alike(
+    tmp_path: Path,
+) -> None:
+    drawn = replace(SAVES, shorts=())
+    assert drawn.initials == ("P", "B", "P", "B")
+    html = _spread(tmp_path, drawn)
+    assert re.findall(r'"value[^>]*>(\w)</th>', html)[:4] == ["P", "B", "P", "B"]
+    assert "<b>P</b>aralysis, petrify" in html
+    alike = tuple(SpreadGroup(group.title, ("Breath", "Blows")) for group in SAVES.groups)
+    assert not replace(drawn, groups=alike).initials
+    assert not replace(drawn, draws_heads=True).initials
+    assert not SAVES.initials
+
+
 LONG = replace(
     SAVES,
     groups=tuple(SpreadGroup(name, TITLES * 2) for name in ("Elf", "Dwarf", "Orc", "Troll")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 from tablewright.kinds.entry import Text
 from tablewright.prose import as_markdown
@@ -245,14 +245,16 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
 def with_short_heads(spread: SpreadContent, ems: float) -> tuple[SpreadContent, ...]:
     """Return `spread` in parts of whole groups, so few that its short headings have room in `ems`.
 
-    A word is read sooner than a glyph. A part is without the rows that hold nothing in it. Whole,
-    and without such headings, where not even two groups have the room.
+    A word is read sooner than a glyph, and in smaller type than a letter. A part is without the
+    rows that hold nothing in it. Whole, and without such headings, where not even two groups have
+    the room.
     """
     ends = [*sorted({0, *spread.firsts}), spread.width]
     counts = range(1, len(ends) // 2 + 1) if spread.shorts else ()
-    for count in counts:
+    for is_small, count in product((False, True), counts):
         cuts = [ends[round((len(ends) - 1) * n / count)] for n in range(count + 1)]
-        parts = [_slice(spread, first, end) for first, end in pairwise(cuts)]
+        sized = replace(spread, has_small_heads=is_small)
+        parts = [_slice(sized, first, end) for first, end in pairwise(cuts)]
         if all(part.headed_for(ems).shorts for part in parts):
             return tuple(
                 replace(part, rows=_told_rows(part), goes_on=n > 0) for n, part in enumerate(parts)

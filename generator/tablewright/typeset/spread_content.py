@@ -41,7 +41,8 @@ class SpreadContent(Struct, frozen=True):
     rows by theirs: `PACK/TABLE#COLUMN` is a column of a table, `2:3` the figures from 2 to 3.
     Where it `is_stacked`, a cell of several rows says on one line where it holds, with what stands
     beside that, and its words on the next. With `names_again` those of rows stand at the right too.
-    Where headings have no room in alike columns, the `weights` of these tell how wide each is.
+    Where headings have no room in alike columns, the `weights` of these tell how wide each is; with
+    `has_small_heads` they are smaller.
     """
 
     macro: ClassVar[str] = "spread"
@@ -60,6 +61,7 @@ class SpreadContent(Struct, frozen=True):
     is_stacked: bool = False
     names_again: bool = False
     weights: tuple[float, ...] = ()
+    has_small_heads: bool = False
 
     @property
     def corner(self) -> str:
@@ -87,6 +89,17 @@ class SpreadContent(Struct, frozen=True):
         """
         is_wanted = self.drawn and not self.draws_heads and all(self.shorts)
         return dict(zip(self.shorts, self.titles, strict=False)) if is_wanted else {}
+
+    @property
+    def initials(self) -> tuple[str, ...]:
+        """The letters that stand for headings, as glyphs do, where no two of these begin alike.
+
+        In bad light a letter is sooner told from others than a glyph is.
+        """
+        letters = tuple(title[:1].upper() for title in self.titles)
+        is_clear = len(set(letters)) == len(set(self.titles)) and "".join(letters).isalpha()
+        is_wanted = self.drawn and not self.draws_heads and not self.shortened
+        return letters if is_wanted and is_clear else ()
 
     @property
     def is_worded(self) -> tuple[bool, ...]:

@@ -17,8 +17,9 @@ MOST_IN_A_ROW = 14
 _EMS_BETWEEN_HEADS = 0.2
 # The same where each is as wide as its word, and what parts groups from each other.
 _EMS_BESIDE_SHORT, _EMS_OF_GUTTER = 0.34, 0.7
-# Headings of rows that are named at both ends, beside words; as the style sheet says it.
-_SMALLER_HEADS = 0.9
+# Headings of rows that are named at both ends, and small ones, beside words; as the style sheet
+# says it.
+_SMALLER_HEADS, _SMALL_HEADS = 0.9, 0.8
 
 
 def headed(content: SpreadContent, ems: float) -> SpreadContent:
@@ -44,7 +45,8 @@ def _has_room_for_shorts(content: SpreadContent, ems: float) -> bool:
     each = max(map(len, content.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
     alike = content.width * each
     needed = sum(content.weights) + _ems_of_gutters(content) if content.weights else alike
-    return content.names_ems + needed * (_SMALLER_HEADS if content.names_again else 1.0) <= ems
+    size = _SMALLER_HEADS if content.names_again else 1.0
+    return content.names_ems + needed * (_SMALL_HEADS if content.has_small_heads else size) <= ems
 
 
 def _has_long_rows(content: SpreadContent) -> bool:
