@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -33,7 +34,6 @@ from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.index_content import IndexContent
-from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panel_marks import Badge
@@ -147,8 +147,8 @@ def test_few_sheets_on_one_paper_are_as_large_as_three_pages_hold() -> None:
         for anchor in (plan.panel.anchor, *(block.anchor for block in plan.panel.blocks))
     }
     assert {each.anchor for each in panel.within} <= anchors
-    # At its foot the cover says how to print, and whose rules they are.
-    assert "short edge" in panel.foot[0]
+    # At its foot the cover says whose rules they are, and not how it was printed.
+    assert panel.foot[0].startswith("Rules: ")
     assert panel.foot[-1] == ROUNDING_NOTE
     # It shows the pack's own glyph, and the game that it is for.
     assert scope.manifest is not None
@@ -178,18 +178,19 @@ def test_a_cover_without_room_for_credits_leaves_them_to_the_back(
     many = tuple(
         f"Rules: volume {n} of a book with a long title and many authors" for n in range(20)
     )
-    monkeypatch.setattr(covers, "_credits", lambda _: (*many[:20], ROUNDING_NOTE))
+    monkeypatch.setattr(covers, "imprint", lambda _: (*many[:20], ROUNDING_NOTE))
     found = booklet_pages(scope, setter)
     assert len(found.pages) == 8
     cover, *_, back = found.pages
     assert cover.plans[0].fits
     assert cover.plans[0].panel.foot == ()
     panel = back.plans[0].panel
-    assert (panel.title, panel.foot[-1]) == ("How to print", ROUNDING_NOTE)
-    assert [block.title for block in panel.blocks] == ["", "Notes"]
-    (how,) = panel.blocks[0].bodies
-    assert isinstance(how, ListContent)
-    assert "Staple" in how.items[-1].text.markdown
+    assert (panel.title, panel.foot[-1]) == ("Notes", ROUNDING_NOTE)
+    # All that is left is ruled.
+    (ruled,) = panel.blocks[0].bodies
+    assert isinstance(ruled, NotesContent)
+    assert ruled.lines > 5
+    assert back.plans[0].fits
 
 
 def test_what_a_page_leaves_is_ruled_but_for_what_is_given_to_its_rows() -> None:
@@ -220,10 +221,9 @@ def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -
         ("Morale check", "4"),
         ("Secret rolls", str(len(titles) - 1)),
     ]
-    # How to print is asked once, and is told at the foot of the back alone.
-    blocks = [b.title for page in found.pages for plan in page.plans for b in plan.panel.blocks]
-    assert "How to print" not in blocks
-    assert any("Staple" in words for words in found.pages[-1].plans[-1].panel.foot)
+    # How to print is asked once, and stands on no page.
+    feet = [words for page in found.pages for plan in page.plans for words in plan.panel.foot]
+    assert not any("Staple" in words for words in feet)
     assert found.pages[0].plans[0].panel.foot == ()
 
 
@@ -292,8 +292,8 @@ def test_the_back_has_the_index_and_below_it_what_helps_and_stands_nowhere_else(
         (plan,) = back.plans
         assert plan.fits
         assert plan.panel.title == "Index"
-        # How to print is asked once, behind all else: the cover is the title's.
-        assert "short edge" in plan.panel.foot[0]
+        # Whose rules they are is asked once, behind all else: the cover is the title's.
+        assert plan.panel.foot[0].startswith("Rules: ")
         assert plan.panel.foot[-1] == ROUNDING_NOTE
         assert inner[0].plans[0].panel.foot == ()
         index, helps = plan.panel.blocks
@@ -311,8 +311,9 @@ def test_the_back_has_the_index_and_below_it_what_helps_and_stands_nowhere_else(
             if anchor
         }
         for line in body.lines:
-            told, _, target = line.markdown.rpartition("](#")
-            assert told.endswith(f"\N{NO-BREAK SPACE}**{anchors[target.removesuffix(')')]}**")
+            led = re.findall(r"\*\*(\d+)\*\*\]\(#([^)]+)\)", line.markdown)
+            assert led
+            assert all(anchors[target] == int(number) for number, target in led)
 
 
 def test_an_index_that_fits_in_no_way_leaves_the_back_to_what_is_filled_in(
@@ -370,12 +371,15 @@ def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> Non
     assert first.plans[0].panel.title == "Monster reactions"
 
 
-@pytest.mark.parametrize(("pack", "count"), [("basic-encounter", 16), ("toolbox-864", 8)])
+@pytest.mark.parametrize(("pack", "count"), [("basic-encounter", 20), ("toolbox-864", 8)])
 def test_no_page_is_set_in_less_than_ten_points(pack: str, count: int) -> None:
     scope = compiled().library.scope(pack)
     found = booklet_pages(scope, typesetter_for(scope, order().templates))
     assert len(found.pages) == count
-    assert min(plan.size for plan in found.plans) == 10
+    *pages, back = found.pages
+    assert min(plan.size for page in pages for plan in page.plans) == 10
+    # An index has more words in smaller type.
+    assert min(plan.size for plan in back.plans) >= 9
 
 
 def test_pages_are_as_large_as_each_paper_and_tabs_go_on_to_its_edge() -> None:
@@ -517,16 +521,20 @@ def test_a_booklet_has_a_cover_and_every_sheet(tmp_path: Path) -> None:
         pages = read_pdf(content)
         assert len(pages) % 2 == 0
         text = [" ".join(page.text.split()) for page in pages]
-        # The back, which lies beside the cover, says how to fold it and whose rules they are.
+        # The back, which lies beside the cover, says whose rules they are.
         assert [ROUNDING_NOTE in side for side in text] == [True] + [False] * (len(pages) - 1)
         assert all(page.size == pytest.approx(sizes[path], abs=0.01) for page in pages)
         assert "Harbour Rules" in text[0]
-        assert "flipped on the short edge" in text[0]
+        # How to fold it stands in the fold, on the side that nobody sees then.
+        told = ["flipped on the short edge" in side for side in text]
+        assert told == [False, True] + [False] * (len(pages) - 2)
         assert "Rules: The Harbour Book by A. Pilot" in text[0]
         # The cover, which lists all, is at the right of that side, the first sheet behind it.
         width = sizes[path][0] / MM
         assert place_of(content, 0, "Cheat sheets")[0] > width / 2
-        assert place_of(content, 0, "short edge")[0] < width / 2
+        assert place_of(content, 0, "Rules:")[0] < width / 2
+        # So does the fold of the other side have it in its middle.
+        assert abs(place_of(content, 1, "short edge")[0] - width / 2) < 9
         assert place_of(content, 1, "Boarding")[0] < width / 2
         whole = " ".join(text)
         # Of what is bound, only the cover says what it is; a page says which of its sheet it is.
@@ -570,8 +578,8 @@ def test_a_single_sheet_is_folded_and_not_stapled(tmp_path: Path) -> None:
     pages = read_pdf(OUTPUT.make(order).files[A4])
     assert len(pages) == 2
     cover, inside = (" ".join(page.text.split()) for page in pages)
-    assert "Print at actual size" in cover
-    assert "Fold it along the dashed marks" in cover
+    assert "Print at actual size" in inside
+    assert "Fold it along the dashed marks" in inside
     assert "Rules: The Harbour Book by A. Pilot" in cover
     assert "Staple" not in cover + inside
     more = {f"tides-{n}": HARBOUR["weather"].replace("Weather", f"Tides {n}") for n in range(9)}

@@ -45,21 +45,28 @@ def test_sheets_what_stands_on_them_and_what_glyphs_stand_for_are_found_by_every
     for words in ("Poison", "Death", "Wands", "Petrify", "Energy drain"):
         assert (lines[words].page, lines[words].is_sheet) == (saving, False)
     # What readers also call it, and a short form of the pack.
-    for words in ("Parley", "Chase"):
-        assert lines[words].page == reactions
-        assert lines[words].rank > 0
+    assert lines["Parley"].page == reactions
+    assert lines["Chase"].page == pages["sheet-initiative"]
+    assert min(lines["Parley"].rank, lines["Chase"].rank) > 0
     assert index_of("swords-morale")["Flee"].page == 1
     # What begins alike stands beside it; questions are no words of an index.
     assert not {"Saves", "Saving throws", "Ties", "Do they run"} & set(lines)
-    # Of merged tables those count that show more than names: prices are not on the sheet.
-    assert "Range" in lines
-    assert "Cost" not in lines
-    # What is called so in one row says which.
+    # Words of everyday speech, which head nothing.
+    for words in ("Cover", "Invisible", "Flee", "Falling", "Loading", "Repair", "Exhausted"):
+        assert any(each.startswith(words) for each in lines)
+    # Of merged tables those count that show more than names: prices are those on the next page.
+    assert lines["Cost"].page == lines["Range"].page + 1
+    # What is called so in one row says which, and what several rows are called stands alone.
+    assert lines["Crossbow"].page == lines["Range"].page
     assert lines["Scimitar: longsword"].page == lines["Cudgel: club"].page
     assert "Scimitar" not in lines
+    # Who is looked for in a grid, and then what in a table; what comes of a roll is neither.
+    assert lines["Ghost"].page == pages["sheet-turn-undead"]
+    assert 6 < lines["Ghost"].rank < lines["Caravel"].rank
+    assert not {"Both surprised", "Party surprised"} & set(lines)
 
 
-def test_what_several_rows_are_called_alike_leads_to_none_of_them() -> None:
+def test_what_several_rows_are_called_alike_says_none_of_them() -> None:
     scope = compiled().library.scope("basic-encounter")
     weapons, attack = scope.entries["weapon-damage"], scope.entries["attack"]
     whole = block_of(weapons, scope, ScreenBlock(weapons.id, ("title",)))
@@ -70,6 +77,7 @@ def test_what_several_rows_are_called_alike_leads_to_none_of_them() -> None:
     words = [line.words for line in indexed({2: shown}, scope)]
     assert "Cudgel: club" in words
     assert not any(each.startswith("Bow:") for each in words)
+    assert "Bow" in words
 
 
 def test_words_that_lead_to_several_pages_are_said_once() -> None:
@@ -112,7 +120,7 @@ def test_the_index_takes_the_place_of_contents_where_their_page_has_room() -> No
     assert {p.size for p in found.plans if p.panel.anchor.startswith("sheet-")} == {sheet.size}
     setter = typesetter_for(scope, order().templates)
     # A page that is full has no room for it.
-    low = replace(SHEET_PAGE.box, height=sum(found.pages[0].heights) - 80)
+    low = replace(SHEET_PAGE.box, height=sum(found.pages[0].heights) - 120)
     assert with_index(found.pages, scope, low, setter, measured_panels) is None
     # Contents that have a page to themselves stay above it.
     alone = replace(found.pages[0], plans=(front,), heights=(SHEET_PAGE.box.height,))

@@ -706,7 +706,15 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
     # What is left is given to rows first, and to what stands between blocks: only the record of a
     # session is filled in.
     assert filled("referee-rules") == [*[""] * 3, NOTES]
-    assert filled("basic-encounter") == [*[""] * 8, NOTES]
+    assert filled("basic-encounter") == [*[""] * 11, NOTES]
+
+
+def test_of_what_stands_on_a_sheet_besides_no_part_is_there_twice() -> None:
+    # Prices stand by themselves, and beside the ranges, which an attack has of its own.
+    scope = compiled().library.scope("basic-encounter")
+    blocks = sheet_section(scope.entries["attack"], scope, SHEET_PAGE).blocks
+    titles = [block.title for block in blocks]
+    assert titles.count("Missile ranges") == titles.count("Weapon prices") == 1
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:

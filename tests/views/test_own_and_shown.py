@@ -94,6 +94,13 @@ def test_what_a_manifest_has_on_a_sheet_stands_there_besides(compiled: Compile) 
         block.title for block in sheet_blocks(tides, scope, SHEET_PAGE.ems)
     ]
     assert besides.title == "Lying at anchor"
+    # An entry of another pack is named as on a screen, be it the sheet or what stands there.
+    borrowed = manifest.replace("{tides: [anchor]}", "{sea/wind: [anchor], tides: [sea/wind]}")
+    both = bay(compiled, {**files, "bay/pack.yaml": borrowed})
+    for sheet, besides_it in (("sea/wind", "Lying at anchor"), ("tides", "Wind")):
+        entry = both.find(sheet)
+        assert entry is not None
+        assert sheet_section(entry, both, SHEET_PAGE).blocks[-1].title == besides_it
     # What it says leads nobody to a sheet that is not there.
     for wrong in ("{tides: [ancho]}", "{tide: [anchor]}"):
         wanting = manifest.replace("{tides: [anchor]}", wrong)

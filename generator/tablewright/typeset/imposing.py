@@ -68,12 +68,16 @@ class Line(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """A few words beside the panels, in one line `width` millimetres long."""
+    """A few words beside the panels, in one line `width` millimetres long.
+
+    One that `reads_up` does so from its lower end; `left` and `top` are its upper one.
+    """
 
     left: float
     top: float
     width: float
     words: str
+    reads_up: bool = False
 
 
 class Thumb(Struct, frozen=True):

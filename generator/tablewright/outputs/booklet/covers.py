@@ -1,13 +1,12 @@
-"""What a booklet has around its sheets: a cover, contents, and a back that tells how to print."""
+"""What a booklet has around its sheets: a cover, contents, a back, and how it is printed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.credits import credits_for
-from tablewright.outputs.notes_below import with_notes
+from tablewright.outputs.notes_below import LINE
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.index import Indexed, most_that_fit
@@ -16,17 +15,17 @@ from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.flowing import flowed
-from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
+from tablewright.typeset.own_content import NotesContent
 from tablewright.typeset.panel_marks import Badge, Pointed
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.views.points import PointView
 from tablewright.words.chances import ROUNDING_NOTE
 from tablewright.words.lists import all_of
+from tablewright.words.parts import NOTES
 from tablewright.words.printing import print_on_both_sides
 from tablewright.words.sentences import in_sentence, sentence
 
@@ -52,7 +51,7 @@ _LONGEST_MOTTO = 180
 _INSIDE = Look(PanelKind.SHEET, is_bound=True, is_numbered=True)
 # Contents are as large as they can be.
 _CONTENTS = (11.5, 11.0, 10.5, 10.0)
-# What tells how to print needs no larger type than whatever it is beside.
+# What is written in needs no larger type than whatever it is beside.
 _SIZE = 10.0
 
 
@@ -62,12 +61,12 @@ def cover_of(
     typesetter: Typesetter,
     *,
     within: Sequence[Listed] = (),
-    count: int = 0,
+    has_imprint: bool = True,
 ) -> Plan:
     """Return the cover: what the pack is called, on the pattern of its cards' backs.
 
     What is `within` it lists where that has no page of its own; `with_pages` tells where that is.
-    At its foot stands the `imprint` of so many pages, unless `count` is 0 because the back has it.
+    At its foot stands the `imprint`, if it `has_imprint`: else the back has it.
     """
     look = Look(PanelKind.SHEET, is_bound=True, is_cover=True)
     cover = replace(
@@ -76,7 +75,7 @@ def cover_of(
         chips=(_CHEAT_SHEETS,) if _of_what(scope) != _CHEAT_SHEETS else (),
         motto="" if within else _motto(scope),
         within=tuple(Pointed(each.title, _UNKNOWN, each.anchor) for each in within),
-        foot=imprint(scope, count) if count else (),
+        foot=imprint(scope) if has_imprint else (),
         badge=Badge("", (scope.manifest.icon if scope.manifest else "") or _GLYPH),
     )
     return plan_panels([cover], box, SHEET_TYPE, typesetter)[0]
@@ -124,35 +123,32 @@ def contents_of(
     return plan_panels(pages, box, (*_CONTENTS, FLOWING_TYPE), typesetter)
 
 
-def back_of(scope: Scope, count: int, box: Box, typesetter: Typesetter) -> Plan:
-    """Return the back of a booklet of `count` pages: how to print it, and whose rules it holds.
+def back_of(scope: Scope, box: Box, typesetter: Typesetter) -> Plan:
+    """Return the back of a booklet whose cover has no room for them: whose rules it holds.
 
     What it has left is ruled for notes.
     """
-    block = _how_to_print(scope, count)
-    back = replace(
-        _page(scope, "the back of the booklet", block.title, Look(PanelKind.SHEET, is_bound=True)),
-        foot=_credits(scope),
-        blocks=(replace(block, title=""),),
-    )
-    plans = plan_panels([back], box, (_SIZE,), typesetter)
-    return with_notes(plans, box, typesetter)[0]
+    look = Look(PanelKind.SHEET, is_bound=True)
+    blank = replace(_page(scope, "the back of the booklet", NOTES, look), foot=imprint(scope))
+
+    def ruled(lines: int) -> Plan:
+        body = NotesContent(lines, LINE)
+        block = Block(sheet_entries(scope)[0], "", (), (), (body,), name=NOTES, spans=True)
+        panel = replace(blank, blocks=(block,))
+        return plan_panels([panel], box, (_SIZE,), typesetter)[0]
+
+    fewest = ruled(1)
+    return ruled(1 + max(int(-fewest.over / LINE), 0))
 
 
-def _how_to_print(scope: Scope, count: int) -> Block:
+def how_to_print(count: int) -> tuple[str, ...]:
+    """Return how to print and fold so many pages, in words without any mark."""
     how = _HOW if count > PAGES_PER_SHEET else _HOW_ONE_SHEET
-    points = tuple(PointView(Text(words, ()), "") for words in how)
-    body = ListContent(points, is_ordered=True)
-    return Block(sheet_entries(scope)[0], "How to print", (), (), (body,), spans=True)
+    return tuple(map(readable, how))
 
 
-def imprint(scope: Scope, count: int) -> tuple[str, ...]:
-    """Return what is said in small print: how to print so many pages, and whose rules they hold."""
-    how = _HOW if count > PAGES_PER_SHEET else _HOW_ONE_SHEET
-    return (*(readable(each).rstrip(".") for each in how), *_credits(scope))
-
-
-def _credits(scope: Scope) -> tuple[str, ...]:
+def imprint(scope: Scope) -> tuple[str, ...]:
+    """Return what is said in small print: whose rules the booklet holds."""
     return (*credits_for(sheet_entries(scope), scope), ROUNDING_NOTE)
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.library import Scope
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.notes_below import with_notes
-from tablewright.outputs.sheets.index import index_block, indexed, most_that_fit
+from tablewright.outputs.sheets.index import (
+    Indexed,
+    index_block,
+    indexed,
+    most_that_fit,
+)
 from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
 from tablewright.outputs.sheets.page_trackers import leaves_much, listing_trackers, tracker_block
 from tablewright.outputs.sheets.sections import sheet_entries
@@ -20,8 +25,8 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import INDEX
 
-# It is as large as it can be, in two columns or three.
-_SIZES = (11.0, 10.5, 10.0)
+# It is as large as it can be, in two columns or three: more words are worth smaller type.
+_SIZES = (11.0, 10.5, 10.0, 9.5, 9.0)
 _COLUMNS = (2, 3)
 _LOOK = Look(PanelKind.SHEET, is_bound=True)
 
@@ -40,12 +45,13 @@ def index_page(
     foot, which it does not have then. Raises `TemplateFault`.
     """
     used = _titles(list(pages.values()))
-    plan = _index_plan(pages, scope, box, typesetter, foot)
+    trackers = [each for each in listing_trackers(scope) if each.title not in used]
+    found = _index_plans(pages, scope, box, typesetter, foot)
+    plan = _with_room(found, box.height) if trackers else next((plan for _, plan in found), None)
     if plan is None:
         return SharedPage(spare_pages(scope, [None], box, typesetter, used), (box.height,))
     page = SharedPage((plan,), (box.height,))
     if leaves_much(page):
-        trackers = [each for each in listing_trackers(scope) if each.title not in used]
         for each in sorted(trackers, key=lambda each: not each.is_fight):
             block = tracker_block(each, each.title, room_for_lines(plan))
             below = with_below(page, block, box.width, typesetter)
@@ -54,13 +60,29 @@ def index_page(
     return SharedPage(with_notes((plan,), box, typesetter), (box.height,))
 
 
-def _index_plan(
+def _with_room(found: Iterator[tuple[Sequence[Indexed], Plan]], height: float) -> Plan | None:
+    """Return the fullest index below which something has room, if that costs it only rows' names.
+
+    Else the fullest of all; None where there is none.
+    """
+    fullest = None
+    for lines, plan in found:
+        fullest = fullest or plan
+        if leaves_much(SharedPage((plan,), (height,))):
+            return plan
+        if not any(line.is_row for line in lines):
+            break
+    return fullest
+
+
+def _index_plans(
     pages: Mapping[int, SharedPage],
     scope: Scope,
     box: Box,
     typesetter: Typesetter,
     foot: tuple[str, ...],
-) -> Plan | None:
+) -> Iterator[tuple[Sequence[Indexed], Plan]]:
+    """Yield the plans of an index on a page that fit, the one of most words first, with these."""
     entry = sheet_entries(scope)[0]
     for lines in most_that_fit(indexed(pages, scope)):
         for columns in _COLUMNS:
@@ -77,8 +99,8 @@ def _index_plan(
             )
             (plan,) = plan_panels([panel], box, _SIZES, typesetter)
             if plan.fits:
-                return plan
-    return None
+                yield lines, plan
+                break
 
 
 def _titles(pages: Sequence[SharedPage]) -> frozenset[str]:

@@ -10,6 +10,7 @@ from tablewright.outputs.booklet.covers import (
     back_of,
     contents_of,
     cover_of,
+    how_to_print,
     imprint,
     with_index,
     with_pages,
@@ -31,7 +32,7 @@ from tablewright.outputs.sheets.pages import (
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
-from tablewright.typeset.imposing import Line, PaperSide, PlacedPanel
+from tablewright.typeset.imposing import Line, Note, PaperSide, PlacedPanel
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import SHEET_TYPE, em
 from tablewright.typeset.papers import LETTER_LANDSCAPE, Box, Paper
@@ -72,6 +73,8 @@ _FEWEST_LINES = 3
 # Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
 _FOLD_FROM, _FOLD_TO = 4.0, 9.0
 _STAPLE = 8.0
+# How far lines in the fold are apart, as the style sheet says it, and how long they are, in mm.
+_IN_FOLD, _ALONG = 3.2, 140.0
 
 
 def booklet_pages(
@@ -96,10 +99,10 @@ def booklet_pages(
     if not all(plan.fits for plan in sheets.plans):
         return sheets
     inside = before + len(sheets.put_off) + len(sheets.pages)
-    cover = cover_of(scope, box, typesetter, within=within, count=_folded(inside))
+    cover = cover_of(scope, box, typesetter, within=within)
     credits_behind = not cover.fits
     if credits_behind:
-        cover = cover_of(scope, box, typesetter, within=within)
+        cover = cover_of(scope, box, typesetter, within=within, has_imprint=False)
     has_back = credits_behind or inside < _folded(inside)
     count = _folded(inside + has_back)
     matter = _filled(scope, sheets, count - inside - has_back, typesetter, leaf)
@@ -110,12 +113,12 @@ def booklet_pages(
     numbered = dict(enumerate(inner, 2))
     back: tuple[SharedPage, ...] = ()
     if credits_behind:
-        back = (_alone(back_of(scope, count, box, typesetter), leaf),)
+        back = (_alone(back_of(scope, box, typesetter), leaf),)
     elif has_back:
-        back = (index_page(numbered, scope, box, typesetter, imprint(scope, count)),)
+        back = (index_page(numbered, scope, box, typesetter, imprint(scope)),)
         if back[0].plans[0].panel.foot:
-            # Who picks a booklet up reads its title, and not how it was printed.
-            cover = cover_of(scope, box, typesetter, within=within)
+            # Who picks a booklet up reads its title, and not who wrote what is in it.
+            cover = cover_of(scope, box, typesetter, within=within, has_imprint=False)
     listed_there = with_pages(cover, whole.numbers)
     if within and not back:
         lines = indexed(numbered, scope)
@@ -210,7 +213,8 @@ def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide,
                 )
             )
             marks = _marks(paper, is_stapled=not sides and sheets > 1)
-            sides.append(PaperSide(panels, marks, thumbs=thumbs))
+            notes = _in_fold(how_to_print(count), paper) if len(sides) == 1 else ()
+            sides.append(PaperSide(panels, marks, notes, thumbs=thumbs))
     return tuple(sides)
 
 
@@ -222,6 +226,18 @@ def _standing(page: SharedPage, first: int, half: int, paper: Paper) -> Iterator
     places = zip(page.heights, page.tops, strict=True)
     for number, (height, below) in enumerate(places, first):
         yield PlacedPanel(number, Box(box.width, height), left, top + below)
+
+
+def _in_fold(said: Sequence[str], paper: Paper) -> tuple[Note, ...]:
+    """Return what is `said` along the fold, a line for each.
+
+    It is read before the paper is folded, and nobody sees it afterwards.
+    """
+    left = paper.width / 2 - len(said) * _IN_FOLD / 2
+    top = (paper.height - _ALONG) / 2
+    return tuple(
+        Note(left + n * _IN_FOLD, top, _ALONG, words, reads_up=True) for n, words in enumerate(said)
+    )
 
 
 def _marks(paper: Paper, *, is_stapled: bool) -> tuple[Line, ...]:

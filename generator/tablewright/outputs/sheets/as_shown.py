@@ -61,9 +61,11 @@ def _shown(entry: Entry, owner: Entry, scope: Scope, ems: float, asked: ScreenBl
     asked = replace(
         asked, spans_panel=True, weight=Weight.NORMAL, letters=ems / EMS_PER_LETTER, columns=2
     )
-    block = block_of(entry, scope, asked)
+    # What is borrowed has what it refers to at home; what a screen merges is named in the pack's.
+    home = scope if asked.merged else scope.home_of(entry)
+    block = block_of(entry, home, asked)
     if any(_is_crushed(body, asked.letters) for body in block.bodies):
-        block = block_of(entry, scope, replace(asked, columns=1))
+        block = block_of(entry, home, replace(asked, columns=1))
     if ems >= BROAD:
         in_three = tuple(_in_three(body, asked.letters) for body in block.bodies)
         block = replace(block, bodies=in_three)

@@ -9,6 +9,7 @@ from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.outputs.sheets.indexed_rows import also_called, rows_of_grids, rows_of_tables
 from tablewright.outputs.sheets.shared_page import SharedPage, placed
 from tablewright.prose import as_markdown
 from tablewright.records import Struct, replace
@@ -19,20 +20,23 @@ from tablewright.typeset.panels import Panel, em, figure_size
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.odds import ROLLED_IN_ADVANCE
 from tablewright.words.parts import INDEX, SESSION_RECORD
-from tablewright.words.sentences import as_heading, in_sentence
+from tablewright.words.sentences import as_heading
 
 # Words that begin with so many of the same letters stand beside each other in the alphabet.
 _STEM = 4
 # What readers call something in more words than these is a question, and so much of it enough.
 _MOST_WORDS, _MOST_ALSO = 2, 6
+# Behind all that stand the names of rows, those of grids before those of tables.
+_ROWS_OF_GRIDS, _ROWS_OF_TABLES = _MOST_ALSO + 1, _MOST_ALSO + 2
 # A loose sheet holds so many columns of it; a line there is so many times as tall as its type.
 _COLUMNS = 5
+# Where more words fit so, their page is set in smaller type, down to the last of these.
+_SIZES = (10.5, 10.0)
 _LEADING = 1.3
 
 
@@ -40,7 +44,7 @@ class Indexed(Struct, frozen=True):
     """A line of the index: what is looked for, its page, and the anchor that it leads to.
 
     One that `is_sheet` has the title of a whole sheet. What has rank 0 is called so there; of what
-    readers also call it, the first has rank 1.
+    readers also call it, the first has rank 1. Names of rows have the last ranks.
     """
 
     words: str
@@ -48,6 +52,11 @@ class Indexed(Struct, frozen=True):
     anchor: str
     is_sheet: bool = False
     rank: int = 0
+
+    @property
+    def is_row(self) -> bool:
+        """Whether it names a row, without which an index can be."""
+        return self.rank > _MOST_ALSO
 
     @property
     def linked(self) -> str:
@@ -63,21 +72,27 @@ class Indexed(Struct, frozen=True):
 
 
 class _Place(Struct, frozen=True):
-    """Where an anchor is, what stands there by its `titles`, and what readers `also` call it."""
+    """Where an anchor is, what stands there by its `titles`, and what readers `also` call it.
+
+    There are `rows` of grids and of tables, by their names.
+    """
 
     page: int
     anchor: str
     titles: tuple[str, ...]
     also: tuple[str, ...] = ()
     is_sheet: bool = False
+    rows: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
 
     def lines(self) -> Iterator[Indexed]:
         """Yield its lines, the title of a sheet first."""
         for n, words in enumerate(self.titles):
             yield self._line(words, 0, is_sheet=self.is_sheet and n == 0)
         short = (words for words in self.also if len(words.split()) <= _MOST_WORDS)
-        for rank, words in enumerate(short, 1):
+        for rank, words in zip(range(1, _MOST_ALSO + 1), short, strict=False):
             yield self._line(words, rank)
+        for rank, names in zip((_ROWS_OF_GRIDS, _ROWS_OF_TABLES), self.rows, strict=True):
+            yield from (self._line(words, rank) for words in names)
 
     def _line(self, words: str, rank: int, *, is_sheet: bool = False) -> Indexed:
         return Indexed(as_heading(words), self.page, self.anchor, is_sheet, rank)
@@ -88,7 +103,7 @@ def indexed(pages: Mapping[int, SharedPage], scope: Scope) -> tuple[Indexed, ...
 
     It has the titles of sheets, of whatever else stands on them, and of columns that have glyphs,
     and what readers also call each of these, but for what would stand beside another word that
-    begins so, and has the same page.
+    begins so, and has the same page; and the names of their rows.
     """
     lines = [
         line
@@ -103,7 +118,7 @@ def indexed(pages: Mapping[int, SharedPage], scope: Scope) -> tuple[Indexed, ...
     for line in lines:
         words = line.words.casefold()
         beside = (each for page, each in kept if page == line.page)
-        if not line.rank or not any(_stand_together(words, each) for each in beside):
+        if not line.rank or line.is_row or not any(_stand_together(words, each) for each in beside):
             kept.setdefault((line.page, words), line)
     return tuple(sorted(kept.values(), key=lambda line: (line.words.casefold(), line.page)))
 
@@ -115,8 +130,8 @@ def _stand_together(one: str, other: str) -> bool:
 
 
 def most_that_fit(lines: Sequence[Indexed]) -> Iterator[tuple[Indexed, ...]]:
-    """Yield `lines`, then fewer and fewer of what is also said, and the titles alone last."""
-    most = min(max((line.rank for line in lines), default=0), _MOST_ALSO)
+    """Yield `lines`, then without rows, fewer and fewer of what is also said, and titles alone."""
+    most = max((line.rank for line in lines), default=0)
     for rank in range(most, -1, -1):
         yield tuple(line for line in lines if line.rank <= rank)
 
@@ -164,9 +179,10 @@ def with_index(
         block = index_block(told, entry, _COLUMNS, is_small=True)
         blocks = (block,) if sections else (*front.panel.blocks, block)
         panels = [replace(front.panel, blocks=blocks), *(plan.panel for plan in sections)]
-        found = _on_one(panels, front.size, box, typesetter, measure)
-        if found is not None:
-            return (found, *every[1:])
+        for size in (front.size, *(each for each in _SIZES if each < front.size)):
+            found = _on_one(panels, size, box, typesetter, measure)
+            if found is not None:
+                return (found, *every[1:])
     return None
 
 
@@ -184,7 +200,9 @@ def _most_rows(page: SharedPage) -> float:
     if not isinstance(body, IndexContent):
         return inf
     line = _LEADING * em(figure_size(front.panel, front.size))
-    return -(-len(body.lines) // body.columns) - sum(plan.over for plan in page.plans) / line
+    smaller = front.size / _SIZES[-1]
+    rows = -(-len(body.lines) // body.columns) - sum(plan.over for plan in page.plans) / line
+    return rows * smaller
 
 
 def _on_one(
@@ -226,11 +244,17 @@ def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
         titles = (panel.title, *drawn)
         yield _Place(page, panel.anchor, titles, (*also, *short), is_sheet=True)
     for block in panel.blocks:
+        if panel.anchor or _is_listed(block):
+            anchor = _anchor(block) if _is_listed(block) else panel.anchor
+            tables = tuple(rows_of_tables(block)) if _is_listed(block) else ()
+            yield _Place(page, anchor, (), rows=(tuple(rows_of_grids(block)), tables))
         if _is_listed(block):
+            # Of several that are merged, what the block is called after comes first.
             shown = [each for each in block.others if _shows(block, each)]
+            shown.sort(key=lambda each: each.title != block.title)
             titles = tuple(each.title for each in shown)
-            also = tuple(words for each in shown for words in each.aka)
-            also = (*also, *(name for each in shown for name in _of_rows(block, each)))
+            called = [name for each in shown for name in also_called(block, each)]
+            also = (*dict.fromkeys(called), *(words for each in shown for words in each.aka))
             short = _short_forms((block.title, *titles), scope)
             yield _Place(page, _anchor(block), (block.title,), (*titles, *also, *short))
 
@@ -266,18 +290,6 @@ def _shows(block: Block, entry: Entry) -> bool:
         return True
     headed = {h.column for b in block.bodies if isinstance(b, TableContent) for h in b.heads}
     return any(column.name in headed for column in entry.columns if not column.is_key)
-
-
-def _of_rows(block: Block, entry: Entry) -> Iterator[str]:
-    """Yield what readers also call single rows of `entry` in `block`: "scimitar: longsword"."""
-    if not isinstance(entry, Table):
-        return
-    bodies = (body for body in block.bodies if isinstance(body, TableContent))
-    names = {row.id: plain_words(row.cells[0].words) for body in bodies for row in body.rows}
-    every = [name for row in entry.rows for name in row.aka]
-    for row in entry.rows:
-        if row.id in names:
-            yield from (f"{a}: {in_sentence(names[row.id])}" for a in row.aka if every.count(a) < 2)
 
 
 def _anchored(block: Block) -> Block:

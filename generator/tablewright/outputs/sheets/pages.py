@@ -153,7 +153,7 @@ def sheet_pages(
     # Of a booklet one opening is in sight, and its smallest type is small.
     openings = [number // 2 for number, run in enumerate(runs, first) if run and leaf.is_bound]
 
-    def settled(plans: Sequence[Plan]) -> SheetPages:
+    def settled(plans: Sequence[Plan], *, is_indexed: bool = False) -> SheetPages:
         shared = shared_pages(
             plans, full, foot, leaf.box, room, setter, measure, openings=openings, most=leaf.most
         )
@@ -162,7 +162,10 @@ def sheet_pages(
             pages = with_totals(shared, scope, leaf, foot, setter, measure)
             pages = tuple(across_if_roomy(page, leaf.box.width, setter) for page in pages)
             pages, _ = with_trackers(pages, _on_panels(scope), leaf.box.width, setter)
-            pages = tuple(with_notes_on(page, leaf.box.width, setter) for page in pages)
+            # An index comes before notes.
+            for_index, others = pages[:is_indexed], pages[is_indexed:]
+            noted = (with_notes_on(page, leaf.box.width, setter) for page in others)
+            pages = (*for_index, *noted)
             # Without contents the index stands on the page that lies behind all others.
             pages = tuple(map(with_anchors, pages))
             index = index_behind(pages, scope) if planned[0].panel.anchor else None
@@ -177,11 +180,12 @@ def sheet_pages(
         by_number = {number: [planned[n] for n in run] for number, run in enumerate(full, 1)}
         front = index_in_place(front, by_number, scope)
     (first_plan,) = plan_panels([front], above.box, (planned[0].size,), setter, measure=measure)
-    found = settled((first_plan, *planned[1:]))
+    found = settled((first_plan, *planned[1:]), is_indexed=True)
     indexed = with_index(found.pages, scope, leaf.box, setter, measure)
     if indexed is None or found.pages[0].plans[0].size < _LEAST_INDEXED:
         return settled(planned)
-    return replace(found, pages=indexed)
+    first_page = with_notes_on(indexed[0], leaf.box.width, setter)
+    return replace(found, pages=(first_page, *indexed[1:]))
 
 
 def _led_to(planned: Sequence[Plan], scope: Scope) -> frozenset[int]:

@@ -133,7 +133,9 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     """Return the section of sheets about `entry`."""
     # What is borrowed leads to what it has at home.
     blocks = sheet_blocks(entry, scope.home_of(entry), leaf.ems)
-    besides = _besides(entry, scope, leaf.ems)
+    # What stands there already is not there again.
+    there = {block.others for block in blocks if block.others}
+    besides = [each for each in _besides(entry, scope, leaf.ems) if each.others not in there]
     if besides:
         blocks = (*(replace(block, spans=True) for block in blocks), *besides)
     known = situations_of((entry, *(one for block in blocks for one in block.others)), scope)
@@ -165,8 +167,8 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
 
 def _besides(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
     """Return what the manifest has on the sheet of `entry` besides, as the pack's screen has it."""
-    named = scope.manifest.on_sheets.get(entry.id, ()) if scope.manifest else ()
-    found = (scope.find(each) for each in named)
+    named = scope.manifest.on_sheets.items() if scope.manifest else ()
+    found = [scope.find(one) for of, ids in named if scope.find(of) is entry for one in ids]
     return tuple(
         block
         for each in found

@@ -1,0 +1,62 @@
+"""Names of rows for the index of sheets: who is looked for in a grid, and what in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.kinds import Entry
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.table.entry import Table
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_cells import plain_words
+from tablewright.typeset.table_content import TableContent
+from tablewright.words.sentences import in_sentence
+
+# A name of more words is a description, and nobody looks it up.
+_MOST_WORDS = 2
+
+
+def rows_of_grids(block: Block) -> Iterator[str]:
+    """Yield by which names a check is looked up in the grids of `block`: "Skeleton".
+
+    What comes of it is called by names as well, and nobody looks that up before he rolls.
+    """
+    if not isinstance(block.entry, Check):
+        return
+    outcomes = {outcome.name for outcome in block.entry.outcomes}
+    for body in block.bodies:
+        if isinstance(body, GridContent) and not body.is_strip:
+            yield from (each for each in body.row_labels if _is_name(each) and each not in outcomes)
+
+
+def rows_of_tables(block: Block) -> Iterator[str]:
+    """Yield the names of rows of the tables in `block`: "Heavy crossbow"."""
+    for body in block.bodies:
+        if isinstance(body, TableContent):
+            names = (plain_words(row.cells[0].words) for row in body.rows if row.cells)
+            yield from filter(_is_name, names)
+
+
+def also_called(block: Block, entry: Entry) -> Iterator[str]:
+    """Yield what readers also call single rows of `entry` in `block`: "scimitar: longsword".
+
+    What several of them are called says of none what it is, and stands alone: "bow".
+    """
+    if not isinstance(entry, Table):
+        return
+    rows = [row for body in block.bodies if isinstance(body, TableContent) for row in body.rows]
+    # Rows of tables that are merged have no id, and the names of the first.
+    names = {row.id: plain_words(row.cells[0].words) for row in rows if row.id}
+    merged = {plain_words(row.cells[0].words) for row in rows if not row.id}
+    every = [name for row in entry.rows for name in row.aka]
+    for row in entry.rows:
+        title = entry.title_of(row)
+        called = names.get(row.id, title if title in merged else "")
+        if called:
+            for name in row.aka:
+                yield name if every.count(name) > 1 else f"{name}: {in_sentence(called)}"
+
+
+def _is_name(words: str) -> bool:
+    return len(words.split()) <= _MOST_WORDS and words.replace(" ", "").isalpha()
