@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
-from tablewright.outputs.sheets.indexed_rows import also_called, rows_of_grids, rows_of_tables
+from tablewright.outputs.sheets.also_indexed import (
+    also_asked,
+    also_called,
+    rows_of_grids,
+    rows_of_tables,
+    short_forms,
+)
 from tablewright.outputs.sheets.shared_page import SharedPage, placed
 from tablewright.prose import as_markdown
 from tablewright.records import Struct, replace
@@ -238,9 +244,9 @@ def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
     """Yield what `panel` has for the index: itself, if it begins there, and some of its blocks."""
     first = panel.blocks[0].entry
     if panel.anchor:
-        also = first.aka if first.title == panel.title else ()
+        also = (*first.aka, *also_asked(first)) if first.title == panel.title else ()
         drawn = dict.fromkeys(each for block in panel.blocks for each in _drawn(block))
-        short = _short_forms((panel.title, *also), scope)
+        short = short_forms((panel.title, *also), scope)
         titles = (panel.title, *drawn)
         yield _Place(page, panel.anchor, titles, (*also, *short), is_sheet=True)
     for block in panel.blocks:
@@ -255,17 +261,8 @@ def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
             titles = tuple(each.title for each in shown)
             called = [name for each in shown for name in also_called(block, each)]
             also = (*dict.fromkeys(called), *(words for each in shown for words in each.aka))
-            short = _short_forms((block.title, *titles), scope)
+            short = short_forms((block.title, *titles), scope)
             yield _Place(page, _anchor(block), (block.title,), (*titles, *also, *short))
-
-
-def _short_forms(called: Iterable[str], scope: Scope) -> Iterator[str]:
-    """Yield the short forms in the manifest of what is `called` so."""
-    names = {each.casefold() for each in called}
-    short = scope.manifest.short_forms if scope.manifest else {}
-    for form, meant in short.items():
-        if names & {each.casefold() for each in meant}:
-            yield form
 
 
 def _drawn(block: Block) -> Iterator[str]:

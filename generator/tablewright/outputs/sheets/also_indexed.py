@@ -1,12 +1,13 @@
-"""Names of rows for the index of sheets: who is looked for in a grid, and what in a table."""
+"""What leads to sheets in their index besides titles: other names, and those of rows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tablewright.kinds import Entry
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.spread_cells import plain_words
@@ -56,6 +57,22 @@ def also_called(block: Block, entry: Entry) -> Iterator[str]:
         if called:
             for name in row.aka:
                 yield name if every.count(name) > 1 else f"{name}: {in_sentence(called)}"
+
+
+def also_asked(entry: Entry) -> Iterator[str]:
+    """Yield what readers also call what `entry` asks for: "falling", of the height of a fall."""
+    if isinstance(entry, Check):
+        for each in entry.inputs:
+            yield from each.aka
+
+
+def short_forms(called: Iterable[str], scope: Scope) -> Iterator[str]:
+    """Yield the short forms in the manifest of what is `called` so."""
+    names = {each.casefold() for each in called}
+    short = scope.manifest.short_forms if scope.manifest else {}
+    for form, meant in short.items():
+        if names & {each.casefold() for each in meant}:
+            yield form
 
 
 def _is_name(words: str) -> bool:
