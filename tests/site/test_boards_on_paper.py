@@ -236,3 +236,50 @@ def test_paper_says_what_the_chances_of_a_table_are_for(tab: TakeTab, site_folde
     expect(first).to_contain_text("42%")
     printed(page)
     expect(page.locator(".as-set")).to_have_count(0)
+
+
+def test_what_is_too_large_for_a_grid_is_printed_as_its_page_tells_it(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    fall = {"type": "card", "of": "basic-encounter/surviving-a-fall"}
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/surviving-a-fall.html")
+    told = page.locator("[aria-labelledby=odds_] > .entry-table").first.locator("td, th")
+    table = told.all_text_contents()
+    assert table[:12] == ["Fall", "Damage", "25%", "50%", "75%", "95%", "10 feet", "d6", *"3467"]
+    board(page, site_folder, fall, {**fall, "set": {"hit_points": "9"}})
+    card = page.locator(".held").first
+    needed, grid = card.locator(".in-short"), card.locator(".following")
+    # What is set is looked up in the grid, which has no room for the rest.
+    expect(grid).to_have_count(1)
+    expect(needed).to_be_hidden()
+    print_it(page)
+    expect(grid).to_be_hidden()
+    expect(needed).to_be_visible()
+    assert needed.locator("td, th").all_text_contents() == table
+    # It has room in one of two columns, and whoever set something finds its chance.
+    assert page.locator(".press-page").count() == 1
+    assert page.locator(".column > .held").count() == 2
+    foretold = page.locator(".held .foretold")
+    expect(foretold.first).to_be_hidden()
+    expect(foretold.last).to_be_visible()
+    printed(page)
+    expect(needed).to_be_hidden()
+
+
+def test_cards_of_a_night_fill_their_pages(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    names = ("attack", "saving-throw", "initiative", "turn-undead", "surviving-a-fall")
+    cards = [f"basic-encounter/{name}" for name in (*names, "monster-reactions")]
+    morale = [f"{game}-morale/morale-check" for game in ("optional", "swords")]
+    board(page, site_folder, *({"type": "card", "of": of} for of in (*cards, *morale)))
+    print_it(page)
+    pages = page.locator(".press-page")
+    # One near-empty page had been left for the last, and another for the whole grid of falls.
+    expect(pages).to_have_count(5)
+    high = page.evaluate("239 * document.querySelector('.press-head').offsetHeight / 9")
+    filled = [box["height"] / high for each in pages.all() if (box := each.bounding_box())]
+    assert min(filled) > 0.55
+    names_shown = page.locator(".press-page h3", has_text="Morale check")
+    below = """all => all.map(e => getComputedStyle(e, "::after").content)"""
+    assert names_shown.evaluate_all(below) == ['"Optional Morale"', '"Swords Morale"']

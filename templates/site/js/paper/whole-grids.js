@@ -39,8 +39,8 @@
     const section = card.querySelector("[data-roller]");
     const part = card.querySelector(".part-shown");
     const data = T.rollers?.[section?.dataset.roller];
-    // What a screen shows of an entry is what its author chose.
-    const own = part && !T.isChosenPart(card) ? [...part.closest(".following").querySelectorAll("table[data-by]")] : [];
+    // What a screen shows of an entry is what its author chose, and what paper says in less needs no grid.
+    const own = part && !T.isChosenPart(card) && !card.querySelector(".in-short") ? [...part.closest(".following").querySelectorAll("table[data-by]")] : [];
     if (!own.length || !data?.formulas) return null;
     const form = section.querySelector("form");
     const given = T.placesGiven(data, form);
