@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ CELLS = """table => {
 }"""
 
 
-def board(page: Page, site: Path, *items: dict[str, object]) -> None:
+def board(page: Page, site: Path, *items: Mapping[str, object]) -> None:
     """Show a board of these items."""
     page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto(f"{site.as_uri()}/404.html")
