@@ -18,7 +18,7 @@ from tablewright.typeset import parts
 
 _ELEMENT = re.compile(r"<[a-z]")
 # To find the size of type and the places of blocks; each element costs about the same.
-_MOST_MEASURED = 1.16
+_MOST_MEASURED = 1.15
 
 
 @pytest.mark.slow

@@ -27,12 +27,12 @@ rows:
 LUCK = """\
 kind: check
 title: Luck
-roll: 1d6
+roll: 2d6
 inputs:
-  need: {title: Need, range: 1-3}
+  need: {title: Need, range: 2-8}
 outcomes:
   - {name: Bad, when: roll <= need}
-  - {name: Good, when: roll == 6}
+  - {name: Good, when: roll > need + 2}
   - {name: Mixed}
 odds: {rows: need}
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import shared
@@ -13,12 +14,15 @@ from tablewright.kinds.table.entry import Table
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.screens.players_sight import without_chances
 from tablewright.records import replace
+from tablewright.render import Templates
+from tablewright.resources import templates_folder
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.folding import folded_rows
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import Setting, TableContent
+from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.numbers import signed
 
 AMBUSH = """\
@@ -273,3 +277,25 @@ def test_ranges_of_what_matters_most_have_room_for_its_larger_type() -> None:
         held[weight] = ranged.share * ranged.of_pair
     # The part of the column that the same figures need grows with their type.
     assert held[Weight.HERO] > held[Weight.NORMAL] * 1.25
+
+
+def test_a_long_grid_has_its_headings_below_as_well_and_rows_in_fives() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, Templates((templates_folder(),), shared.ROOT))
+
+    def set_as(last: int, weight: Weight) -> str:
+        asked = ScreenBlock(
+            "attack", (), show=Show.NEEDED, down=(IntegerRange(0, last),), weight=weight
+        )
+        block = replace(block_of(scope.entries["attack"], scope, asked), is_hero=True)
+        values = {"matter": block, "resolve": setter.resolve}
+        return setter.render("print/block_alone.html", values)
+
+    long = set_as(13, Weight.HERO)
+    assert long.count('<tr class="five">') == 2
+    heads = re.findall(r'<th scope="col" class="value">(\d+)</th>', long)
+    (below,) = re.findall(r'<tr class="from-below">(.*?)</tr>', long, re.DOTALL)
+    assert re.findall(r"<td>(\d+)</td>", below) == heads
+    for short in (set_as(10, Weight.HERO), set_as(13, Weight.NORMAL)):
+        assert 'class="five"' not in short
+        assert "from-below" not in short

@@ -51,7 +51,11 @@ def planned(scope: Scope, typesetter: Typesetter, sentences: int, armour: int) -
         across=(IntegerRange(11, armour),),
         found_by=("fighter", "cleric_thief", "magic_user", "monster"),
     )
-    grid = replace(block_of(scope.entries["attack"], scope, asked), is_hero=True)
+    shown = block_of(scope.entries["attack"], scope, asked)
+    (body,) = shown.bodies
+    assert isinstance(body, GridContent)
+    # Headings at its foot would be one line more than it has room for.
+    grid = replace(shown, is_hero=True, bodies=(replace(body, repeats_heads=False),))
     items = tuple(PointView(Text(SENTENCE, ()), "") for _ in range(sentences))
     listed = ListContent(items, is_ordered=True)
     words = replace(grid, title="Watch", is_hero=False, bodies=(listed,))

@@ -57,10 +57,10 @@ def set_close(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableC
         return charted
     if table.heads and all(head.share for head in table.heads):
         return replace(table, heads=tuple(_paired(table, n, line) for n in range(len(table.heads))))
-    return _narrowed(table, line) if leads_to_figures(table.heads) else table
+    return narrowed(table, line) if leads_to_figures(table.heads) else table
 
 
-def _narrowed(table: TableContent, line: float) -> TableContent:
+def narrowed(table: TableContent, line: float) -> TableContent:
     """Return `table` no wider than lets its figures stand near what leads to them.
 
     From one figure to the next the eye goes as from a name to the first.

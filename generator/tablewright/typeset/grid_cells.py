@@ -18,7 +18,8 @@ class GridCell(Struct, frozen=True):
     It is as wide as so many columns as it `spans`. What stands `beside` the label is smaller, and
     so is what stands `below` it where that has room, and nowhere else. What needs no dice has a
     ground of its own where there are several such outcomes: which of them it is `sure` to be, from
-    1; others have 0. What `is_end` is blank to an end of its row.
+    1; others have 0. What `is_end` is blank to an end of its row. What `is_held` would be so
+    whatever is added.
     """
 
     label: str
@@ -31,6 +32,7 @@ class GridCell(Struct, frozen=True):
     below: str = ""
     sure: int = 0
     is_end: bool = False
+    is_held: bool = False
 
     @property
     def hatch(self) -> int:

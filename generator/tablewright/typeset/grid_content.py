@@ -69,7 +69,8 @@ class GridContent(Struct, frozen=True):
     are stands before them, where its rows have their names. The second figures of its cells stand
     beside the first where it `is_abreast`. Where it `tells_chances`, these are printed in type of
     any size; elsewhere only where it matters most. Where it `says_percent`, it says itself
-    what they are.
+    what they are. One that `repeats_heads` has those of its columns at its foot as well, and its
+    rows in fives.
     """
 
     macro: ClassVar[str] = "grid"
@@ -92,6 +93,7 @@ class GridContent(Struct, frozen=True):
     is_tall: bool = False
     tells_chances: bool = False
     says_percent: bool = False
+    repeats_heads: bool = False
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.

@@ -63,6 +63,7 @@ SCENES: dict[Situation, tuple[Scene, ...]] = {
         Scene((Landmark("castle", 0.74, 0.82),), growth=_FIRS),
         Scene((Landmark("lances", 0.6, 1.2), Landmark("camp", 0.77, 1.2)), peaks=True),
         Scene((Landmark("palisade", 0.72, 1.4), _DRAGON), peaks=True, growth=_FIRS),
+        Scene((Landmark("bridge", 0.76), Landmark("lances", 0.57, 1.1)), peaks=True),
     ),
     Situation.MOVING: (
         Scene((Landmark("bridge", 0.73),), peaks=True, growth=_FIRS),

@@ -36,6 +36,7 @@ class SpreadCell(Struct, frozen=True):
     It is as wide as so many columns as it `spans`. What stands `before` the words is where they
     hold, what stands `beside` them is smaller. One that `goes_on` is a part of the cell above it,
     which stands for both. Where its column is rolled, what it says has that `likelihood`, else 0.
+    The line along one half runs at its left and below it where it says so.
     """
 
     words: Words = ""
@@ -47,6 +48,8 @@ class SpreadCell(Struct, frozen=True):
     before: str = ""
     goes_on: bool = False
     likelihood: Fraction = Fraction(0)
+    line_left: bool = False
+    line_below: bool = False
 
     @property
     def is_empty(self) -> bool:

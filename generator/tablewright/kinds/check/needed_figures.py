@@ -20,11 +20,15 @@ from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import shared_width
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.held_cells import with_held
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 from tablewright.words.numbers import number
 from tablewright.words.odds import dice_alone
 from tablewright.words.ranges import first_to_last
+
+# Below so many rows of what matters most the eye no longer has their headings.
+_LONG = 12
 
 
 def view_needed(check: Check, block: ScreenBlock) -> CheckView:
@@ -71,7 +75,8 @@ def needed_figures(
         view, cells, or_more=or_more, has_chances=has_chances, has_line=has_chances or draws_line
     )
     keys = row_keys(grid.rows, grid.row_values, found_by, is_hero=is_hero)
-    drawn = replace(drawn, row_keys=keys, tells_chances=tells_chances)
+    repeats = is_hero and len(drawn.cells) >= _LONG
+    drawn = replace(drawn, row_keys=keys, tells_chances=tells_chances, repeats_heads=repeats)
     return dice_alone(view.shown, said, or_more=or_more), drawn
 
 
@@ -93,7 +98,7 @@ def _grid(
         for drawn_line, line in zip(grid.cells, cells, strict=True)
     )
     # What is usual is no more than the others.
-    return replace(grid, cells=lines, tells_dice=True, marked=None)
+    return replace(grid, cells=with_held(lines), tells_dice=True, marked=None)
 
 
 def _told(

@@ -10,9 +10,10 @@ from tablewright.kinds.check.dice import dice_in_row
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.in_reach import in_reach
 from tablewright.kinds.check.input_words import unrolled
-from tablewright.kinds.check.looked_in import looked_up, tables_of
+from tablewright.kinds.check.looked_in import tables_of
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
+from tablewright.kinds.check.set_by import looked_up
 from tablewright.kinds.check.sheet_grids import shorter_blocks
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tablewright.diagnostics import Span
 from tablewright.kinds.check.block import dice_alone, roll_chips
 from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.half_lines import half_lined
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import OwnTable
@@ -26,6 +27,7 @@ from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import letters_in_line
 from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.heads import with_heads
+from tablewright.typeset.idle_bars import without_idle_bars
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel
@@ -266,4 +268,12 @@ def panel_block(block: ScreenBlock, screen: Screen, scope: Scope) -> Block | Non
         shown = replace(shown, chips=roll_chips(rolled))
     elif isinstance(rolled, Check) and isinstance(entry, RuleEntry):
         shown = replace(shown, chips=dice_alone(rolled))
-    return replace(shown, rolled=rolled)
+    if isinstance(rolled, Check):
+        shown = half_lined(rolled, shown)
+    return replace(shown, rolled=rolled, bodies=_without_idle_bars(shown, block))
+
+
+def _without_idle_bars(shown: Block, block: ScreenBlock) -> tuple[Body, ...]:
+    """Return the bodies of `shown` without bars that say no more than their figures."""
+    own = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
+    return tuple(without_idle_bars(body, block.letters or own) for body in shown.bodies)

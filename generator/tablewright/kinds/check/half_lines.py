@@ -1,0 +1,119 @@
+"""The line along one half through figures that a check is looked up in, as through its grids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from tablewright.kinds.check.entry import Check, InputValue
+from tablewright.kinds.check.set_by import looked_up
+from tablewright.kinds.check.view import check_view
+from tablewright.odds import CheckProgram, compile_check
+from tablewright.records import replace
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.spread_cells import SpreadCell, plain_words
+from tablewright.typeset.spread_content import SpreadContent
+
+_HALF = Fraction(1, 2)
+
+
+def half_lined(check: Check, block: Block) -> Block:
+    """Return `block`, which is looked up for `check`, with the line where it has the chances.
+
+    That is where the figures of its columns are what an input of the check is, or where its rows
+    and columns are what two of them are.
+    """
+    program = compile_check(check).program
+    if program is None or not any(isinstance(body, SpreadContent) for body in block.bodies):
+        return block
+    told = looked_up(check, block).bodies
+    bodies = (
+        _lined(body, _likely(program, body, keyed))
+        if isinstance(body, SpreadContent) and isinstance(keyed, SpreadContent)
+        else body
+        for body, keyed in zip(block.bodies, told, strict=True)
+    )
+    return replace(block, bodies=tuple(bodies))
+
+
+def _likely(
+    program: CheckProgram, body: SpreadContent, keyed: SpreadContent
+) -> list[list[bool | None]]:
+    """Return for each cell whether what the check asks comes in half of all rolls; None is unknown.
+
+    `keyed` is `body` with keys that say which inputs its headings set, if they do.
+    """
+    check = program.check
+    read = _read(check)
+    named = {outcome.name: n for n, outcome in enumerate(check.outcomes)}
+    shown = [named[name] for name in check_view(check).shown]
+    known: dict[tuple[tuple[str, InputValue], ...], bool] = {}
+
+    def likely(given: Mapping[str, InputValue]) -> bool | None:
+        if not given:
+            return None
+        values = {each.name: given.get(each.name, each.default) for each in check.inputs}
+        asked = {each.name: each for each in check.inputs}
+        if any(value is None or value not in asked[n].values for n, value in values.items()):
+            return None
+        held = {name: value for name, value in values.items() if value is not None}
+        key = tuple(held.items())
+        if key not in known:
+            odds = program.odds(held)
+            known[key] = sum((odds[n] for n in shown), Fraction(0)) >= _HALF
+        return known[key]
+
+    def given(cell: SpreadCell, column: int, place: int) -> Mapping[str, InputValue]:
+        key = body.keys[column] if column < len(body.keys) else ""
+        words = plain_words(cell.words)
+        if key in read:
+            return {read[key]: int(words)} if words.isdigit() else {}
+        across = keyed.keys[column] if column < len(keyed.keys) else ""
+        set_by = (_set(check, each) for each in (keyed.rows[place].key, across))
+        return {name: value for pair in set_by if pair is not None for name, value in (pair,)}
+
+    return [
+        [likely(given(cell, n, place)) for n, cell in enumerate(row.cells)]
+        for place, row in enumerate(body.rows)
+    ]
+
+
+def _read(check: Check) -> dict[str, str]:
+    """Return by the keys of columns the input of which their figures are the values."""
+    return {
+        f"{series.place[0]}#{series.place[2]}": each.name
+        for each in check.inputs
+        if each.lookup is not None and not each.lookup.adds
+        for series in each.lookup.series()
+    }
+
+
+def _set(check: Check, key: str) -> tuple[str, InputValue] | None:
+    """Return the input that `key` sets, with its value."""
+    address, _, said = key.partition("?")
+    name, _, place = said.partition("=")
+    asked = next((each for each in check.inputs if each.name == name), None)
+    if address != check.address or asked is None:
+        return None
+    return name, asked.values[int(place)]
+
+
+def _lined(body: SpreadContent, likely: Sequence[Sequence[bool | None]]) -> SpreadContent:
+    """Return `body` with the line between what is `likely` and what is not, within its groups."""
+    apart = body.firsts
+
+    def differ(one: bool | None, other: bool | None) -> bool:
+        return one is not None and other is not None and one is not other
+
+    rows = []
+    for place, (row, line) in enumerate(zip(body.rows, likely, strict=True)):
+        below = likely[place + 1] if place + 1 < len(likely) else [None] * len(line)
+        lefts = [False, *(differ(a, b) for a, b in pairwise(line))]
+        crossed = [differ(one, other) for one, other in zip(line, below, strict=True)]
+        cells = (
+            replace(cell, line_left=lefts[n] and n not in apart, line_below=crossed[n])
+            for n, cell in enumerate(row.cells)
+        )
+        rows.append(replace(row, cells=tuple(cells)))
+    return replace(body, rows=tuple(rows))

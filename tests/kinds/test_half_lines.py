@@ -1,0 +1,78 @@
+"""The line along one half runs through tables that a check is looked up in."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import shared
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.half_lines import half_lined
+from tablewright.kinds.screen.entry import Screen
+from tablewright.outputs.screens.panels import panel_block
+from tablewright.typeset.spread_cells import SpreadCell, plain_words
+from tablewright.typeset.spread_content import SpreadContent
+
+Cells = list[tuple[SpreadCell, ...]]
+HALF_OF_A_D20 = 11
+
+
+def looked_up(check: str) -> SpreadContent:
+    """Return what is looked up for `check` on the referee's screen of encounters."""
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.find("referee-screen")
+    assert isinstance(screen, Screen)
+    blocks = (block for panel in screen.panels for block in panel.blocks)
+    (asked,) = (block for block in blocks if block.rolled_by == check and block.spans_panel)
+    shown = panel_block(asked, screen, scope)
+    assert shown is not None
+    (body,) = shown.bodies
+    assert isinstance(body, SpreadContent)
+    return body
+
+
+def likely(cell: SpreadCell) -> bool | None:
+    """Return whether the figure of `cell`, or more, comes in half of all rolls; None for none."""
+    words = plain_words(cell.words)
+    if not words or words == "–":
+        return None if not words else False
+    return not words.isdigit() or Fraction(21 - int(words), 20) >= Fraction(1, 2)
+
+
+def test_it_runs_between_11_and_12_in_each_column_of_saves() -> None:
+    body = looked_up("saving-throw")
+    firsts = {0, *body.firsts}
+    assert len(firsts) == 4
+    crossed = 0
+    for place, row in enumerate(body.rows):
+        below = body.rows[place + 1].cells if place + 1 < len(body.rows) else (SpreadCell(),) * 20
+        for n, cell in enumerate(row.cells):
+            beside = row.cells[n - 1] if n not in firsts else SpreadCell()
+            one, other, left = map(likely, (cell, below[n], beside))
+            assert cell.line_below is (None not in (one, other) and one is not other)
+            assert cell.line_left is (None not in (one, left) and one is not left)
+            crossed += cell.line_below
+    # Each column crosses it once, but for the two that begin with 11 or better.
+    assert crossed == 20 - sum(plain_words(row.cells[5].words) == "11" for row in body.rows[:2])
+
+
+def test_it_runs_along_the_levels_at_which_undead_turn_half_of_the_time() -> None:
+    body = looked_up("turn-undead")
+    assert body.rows[0].label.startswith("Skeleton")
+    for row in body.rows:
+        lefts = [n for n, cell in enumerate(row.cells) if cell.line_left]
+        (first,) = [n for n, cell in enumerate(row.cells) if plain_words(cell.words) == "11"]
+        assert lefts == [first]
+
+
+def test_what_a_check_does_not_read_has_none() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    surprise = scope.find("surprise")
+    screen = scope.find("referee-screen")
+    assert isinstance(surprise, Check)
+    assert isinstance(screen, Screen)
+    asked = next(b for p in screen.panels for b in p.blocks if b.rolled_by == "turn-undead")
+    block = panel_block(asked, screen, scope)
+    assert block is not None
+    (plain,) = half_lined(surprise, block).bodies
+    assert isinstance(plain, SpreadContent)
+    assert not any(c.line_left or c.line_below for row in plain.rows for c in row.cells)
