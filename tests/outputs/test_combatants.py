@@ -84,6 +84,20 @@ def test_what_checks_ask_for_is_told_by_the_names_of_figures(written: Write) -> 
     }
 
 
+def test_what_is_asked_of_a_side_is_told_with_an_example(written: Write) -> None:
+    panic = BLOW.format(title="Panic", more="\ntracker: losses\ndue: [half]")
+    panic = panic.replace("range: 0-3,", "range: 0-3, whose: side,")
+    _, checks = told(
+        written,
+        {"pack/pack.yaml": manifest(""), "pack/panic.yaml": panic},
+        "figureNames",
+        "fightChecks",
+    )
+    assert checks == {
+        "losses": {"pack/panic": ["Panic", "pack/panic.html", None, ["half"], {"Bonus": 0}]}
+    }
+
+
 def test_figures_that_find_what_is_looked_up_have_names_as_well(written: Write) -> None:
     skill = (
         "kind: table\ntitle: Skill\ncolumns:\n"

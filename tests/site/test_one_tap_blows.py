@@ -86,7 +86,7 @@ def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> No
         # Dice of their own fall at once if it lands, and no others.
         left = [sum(one["figures"][-1]["now"] for one in each["who"]) for each in (before, now)]
         assert (left[1] < left[0]) is hit
-        if now["round"] == 2 and strike.inner_text().startswith("Round 3"):
+        if now["round"] == 2 and strike.inner_text().startswith("Next: round 3"):
             break
     assert blows == 12
     assert taps <= MOST
@@ -100,7 +100,7 @@ def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> No
     # By keys it is one as well, and a reload goes on from there.
     page.wait_for_timeout(250)
     page.reload()
-    expect(strike).to_contain_text("Round 3, first blow")
+    expect(strike).to_contain_text("Next: round 3")
     page.keyboard.press("s")
     expect(blow.locator(".meant")).to_be_visible()
     assert fight(page)["round"] == 3
@@ -129,13 +129,13 @@ def test_one_tap_is_taken_back_by_one_and_nobody_strikes_the_dead(
     strike = blow.locator(".strike")
     undo = page.locator(".ring > .stand").get_by_role("button", name="Undo")
     # It says whom it is for, and of whoever is not set yet how likely they hit.
-    expect(strike).to_have_text("Mara \u2192 Orc 1now, d8")
+    expect(strike).to_have_text("Mara strikes Orc 1now, d8")
     strike.tap()
-    expect(strike).to_have_text("Bran \u2192 Orc 1next, 45%, d6")
+    expect(strike).to_have_text("Bran strikes Orc 1next, 45%, d6")
     expect(blow.locator(".foretold .likely").first).to_have_text("45%")
     begins, logged = fight(page), log_of(page)
     strike.tap()
-    expect(strike).to_contain_text("Orc 1 \u2192 Mara")
+    expect(strike).to_contain_text("Orc 1 strikes Mara")
     assert len(log_of(page)) > len(logged)
     came = blow.locator(".meant b").inner_text()
     if came == "Hit":
@@ -155,7 +155,7 @@ def test_one_tap_is_taken_back_by_one_and_nobody_strikes_the_dead(
     pad = page.get_by_role("dialog", name="How much is lost")
     pad.get_by_role("button", name="All").tap()
     pad.get_by_role("button", name="Lose", exact=True).tap()
-    expect(strike).to_contain_text("Bran \u2192 Orc 2")
+    expect(strike).to_contain_text("Bran strikes Orc 2")
     struck = blow.get_by_role("group", name="armour class of those in the fight")
     expect(struck.locator("[aria-pressed=true]")).to_have_text("Orc 2 14")
     page.locator(".ring > .stand .next").tap()
@@ -459,3 +459,33 @@ def test_a_key_that_is_held_goes_on_and_one_step_takes_it_back(
     undo.click()
     expect(amount).to_have_text("40/40")
     expect(undo).to_have_attribute("title", "Take back: Ogre joins")
+
+
+def test_keys_say_what_they_do_and_the_dead_are_not_the_first_to_strike(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    page.goto(f"{site_folder.as_uri()}/trackers.html")
+    page.locator("[data-plays]").select_option("basic-encounter")
+    # What losses ask of a side can be told as somebody joins, and it is said so.
+    expect(page.locator(".joining .read")).to_contain_text("ML 7 for losses")
+    begun(page, site_folder, "Orc HD 1 AC 14 9 hp ML 8 +1 @5", "Mara fighter 3 AC 16 14 hp d8 @5")
+    expect(page.locator(".fighter", has_text="Orc").locator(".about")).to_contain_text(
+        "initiative +1"
+    )
+    expect(page.locator(".fighter", has_text="Mara").locator(".about")).not_to_contain_text(
+        "initiative"
+    )
+    page.locator(".ring > .stand .next").tap()
+    blow = page.locator(".live[data-at='basic-encounter/attack']")
+    acting = blow.get_by_role("group", name="attack bonus of whoever acts")
+    expect(acting.locator("[aria-pressed=true]")).to_contain_text("Orc")
+    alone = blow.locator(".throw [type=submit]")
+    after = "e => getComputedStyle(e, '::after').content"
+    assert alone.locator(".its-dice").evaluate(after) == '" alone"'
+    fall(page, "Orc")
+    # It may strike all the same, for they act at once, if somebody says so.
+    expect(acting.locator("[aria-pressed=true]")).to_contain_text("Mara")
+    expect(blow.locator(".strike")).to_contain_text("Mara strikes")
+    acting.get_by_role("button", name="Orc").tap()
+    expect(acting.locator("[aria-pressed=true]")).to_contain_text("down, acts all the same")

@@ -17,7 +17,8 @@ class InFights(Struct, frozen=True):
     theirs roll it, and else empty. Who came through it so many times as `passes` says is asked no
     more; 0 where there is no end to it. It is asked for when so many of a side are down as `due`
     says: the "first", a "quarter", "half", and "each" further one. Somebody can have a condition
-    more than once, at most so often as `counted` says.
+    more than once, at most so often as `counted` says. `sides` has the titles of what is asked of a
+    whole side, each with a value to give as an example.
     """
 
     asks: Mapping[str, tuple[str, ...]]
@@ -26,6 +27,7 @@ class InFights(Struct, frozen=True):
     passes: int = 0
     due: tuple[str, ...] = ()
     counted: Mapping[str, int] = field(default_factory=dict)
+    sides: Mapping[str, int] = field(default_factory=dict)
 
 
 def _nothing(_entry: Entry) -> None:

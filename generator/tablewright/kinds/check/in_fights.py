@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.kinds.check.entry import Check
+from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.lookup import Lookup
 from tablewright.views.in_fights import InFights
 
@@ -27,7 +27,15 @@ def _in_fights(check: Check) -> InFights:
         if known.whose != "side" and known.lookup is not None
         for title, names in _found_by(known.lookup).items()
     }
-    return InFights(asks, finds, check.in_fights, check.passes, check.due, counted)
+    of_sides = (known for known in check.inputs if known.is_range and known.whose == "side")
+    sides = {known.title: _usual(known) for known in of_sides}
+    return InFights(asks, finds, check.in_fights, check.passes, check.due, counted, sides)
+
+
+def _usual(known: Input) -> int:
+    """Return what a figure is taken as for an example: its usual value, or what lies midway."""
+    midway = known.values[len(known.values) // 2]
+    return int(midway if known.default is None else known.default)
 
 
 def _found_by(lookup: Lookup) -> dict[str, tuple[str, ...]]:

@@ -108,8 +108,8 @@ def _meant_by(word: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
 def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[object]]]:
     """Return title and page of the checks that a fight leads to or rolls: role, then address.
 
-    Behind these stands how often one comes through, where there is an end to it, and when it is
-    due, where that is said.
+    Behind these stands how often one comes through, where there is an end to it, when it is due,
+    where that is said, and what is asked of a whole side, with a value for an example.
     """
     found: dict[str, dict[str, list[object]]] = {}
     for site_pack in packs:
@@ -122,6 +122,7 @@ def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[object]
                     view.entry.title,
                     page,
                     *([asked.passes or None, asked.due] if asked.passes or asked.due else ()),
+                    *([dict(asked.sides)] if asked.sides and (asked.passes or asked.due) else ()),
                 ]
     return found
 

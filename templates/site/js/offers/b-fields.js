@@ -4,6 +4,8 @@
   const chosen = new WeakMap();
   // Who acts, of those whose turn it is.
   let actor = null;
+  // Whether they were chosen though they were down.
+  let insists = false;
 
   const inputOf = (box) => box.querySelector("[role=spinbutton]");
   // What is looked up stands with what it is set by.
@@ -26,8 +28,16 @@
 
   const usualIn = (box) => Number(inputOf(box).defaultValue.replace("\u2212", "-"));
 
-  T.actorIn = (fight) => T.fight.acting(fight).find(({ id }) => id === actor) ?? T.fight.acting(fight)[0];
-  T.act = (id) => { actor = id; };
+  // Unless somebody chose who is down, and acts all the same, it is one who stands.
+  T.actorIn = (fight) => {
+    const all = T.fight.acting(fight);
+    const one = all.find(({ id }) => id === actor);
+    return one && (insists || T.stands(one)) ? one : all.find(T.stands) ?? one ?? all[0];
+  };
+  T.act = (one) => {
+    actor = one.id;
+    insists = !T.stands(one);
+  };
 
   // How often one comes through the check of a card, until nobody asks again.
   const mostOf = (part) => Object.values(T.fightChecks.losses ?? {}).find(([, page]) => page === part.closest("[data-page]")?.dataset.page)?.[2];

@@ -50,7 +50,7 @@
     }
     clear(sectionOf(box));
     if (whose === "acting") {
-      T.act(one.id);
+      T.act(kept.now.who.find(({ id }) => id === one.id));
     } else if (!whose) {
       const by = T.isBlow(sectionOf(box)) && actorIn(kept.now);
       // It is no step that could be taken back. Who has a save to make is struck by nobody.
@@ -100,6 +100,16 @@
   function leaveDead(section, fight) {
     const whom = T.isBlow(section) && targetIn(section, fight);
     if (whom && (T.fight.isDown(whom) || whom.out)) aim(section, fight);
+  }
+
+  // Whoever went down in their turn is no more the one who is ready to strike, where somebody else is who acts with them.
+  function leaveFallen(section, fight) {
+    const box = boxesIn(section).find(({ dataset }) => dataset.whose === "acting");
+    const before = fight.who.find(({ id }) => box && id === chosen.get(box));
+    const by = actorIn(fight);
+    if (!before || !by || before === by || T.stands(before)) return;
+    take(box, someFor(fight, box).find(({ id }) => id === by.id));
+    aim(section, fight);
   }
 
   // Whom `by` will strike, and how likely they hit: no chance where it hangs on more than what both of them have.
@@ -161,5 +171,5 @@
     if (isBlow && before.acts && top < parseFloat(getComputedStyle(card).scrollMarginTop) && bottom > innerHeight / 3) card.scrollIntoView({ block: "start" });
   }
 
-  Object.assign(T.offered, { remember, take, tap, targetIn, leaveDead, follow });
+  Object.assign(T.offered, { remember, take, tap, targetIn, leaveDead, leaveFallen, follow });
 })(window.Tablewright);

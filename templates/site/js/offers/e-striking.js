@@ -17,7 +17,9 @@
   // Who strikes next, and whether a turn comes before that; nobody where that is rolled first.
   function striker(fight) {
     const now = T.actorIn(fight);
-    const idle = [now, ...T.fight.acting(fight)].find((one) => one && !one.blows);
+    // Who is down, and acts all the same, does so last.
+    const all = T.fight.acting(fight);
+    const idle = [now, ...all.filter(T.stands), ...all].find((one) => one && !one.blows);
     return idle ? { one: idle, isTurn: false } : { one: T.fight.following(fight)[0], isTurn: true };
   }
 
@@ -59,9 +61,9 @@
     const { whom, chance } = one ? T.blowOf(section, fight, one) : {};
     // Of whoever is set in the card already it tells the chance itself.
     const isSet = one && !isTurn && one === T.actorIn(fight);
-    const about = [isTurn ? (one ? "next" : "rolled anew") : "now", isSet ? "" : chance, one?.strikes].filter(Boolean).join(", ");
-    const [says, spoken] = one ? [`${one.name}${whom ? ` \u2192 ${whom.name}` : " strikes"}`, `${one.name} strikes${whom ? ` ${whom.name}` : ""}`] : Array(2).fill(`Round ${fight.round + 1}, first blow`);
-    made.setAttribute("aria-label", `${spoken}, ${about}`);
+    const about = [isTurn ? (one ? "next" : "initiative anew, then the first blow") : "now", isSet ? "" : chance, one?.strikes].filter(Boolean).join(", ");
+    const says = one ? `${one.name} strikes${whom ? ` ${whom.name}` : ""}` : `Next: round ${fight.round + 1}`;
+    made.setAttribute("aria-label", `${says}, ${about}`);
     made.replaceChildren(element("b", {}, says), element("span", "of", about));
     if (awaited?.section !== section || awaited.before === turnOf(fight) || performance.now() > awaited.until) return;
     awaited = null;

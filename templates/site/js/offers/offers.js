@@ -3,7 +3,7 @@
 "use strict";
 ((T) => {
   const { element, button, boxesIn } = T;
-  const { inputOf, whole, numberIn, chosen, someFor, remember, take, tap, targetIn, leaveDead, follow } = T.offered;
+  const { inputOf, whole, numberIn, chosen, someFor, remember, take, tap, targetIn, leaveDead, leaveFallen, follow } = T.offered;
   const heard = new WeakSet();
 
   // Whether the card of a blow is what is looked at, where the roster is no neighbour of it: it has most of the window.
@@ -123,7 +123,10 @@
     for (const section of document.querySelectorAll("[data-roller]")) {
       listen(section);
       if (kept) follow(section, kept);
-      if (kept && !section.querySelector(".shown .meant")) leaveDead(section, kept.now);
+      if (kept && !section.querySelector(".shown .meant")) {
+        leaveDead(section, kept.now);
+        leaveFallen(section, kept.now);
+      }
       if (kept) befall(section, kept.now);
       // Of several fields one that is guessed makes the chance a guess.
       section.classList.toggle("guessed", boxesIn(section).map((box) => show(box, kept)).some(Boolean));

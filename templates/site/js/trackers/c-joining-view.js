@@ -8,12 +8,20 @@
   // So many stat blocks are shown to be tapped.
   const MOST_SHOWN = 8;
 
+  // What the check asks that losses call for in a game, as it is said in short: "ML 7 for losses".
+  function braveAs(game) {
+    const address = (T.fightCards[T.gameOfPage() || game] ?? []).find((each) => T.fightChecks.losses?.[each]);
+    const [[title, usual] = []] = Object.entries(T.fightChecks.losses?.[address]?.[4] ?? {});
+    const short = title && T.figureNames[title.toLowerCase()]?.find((each) => /^\p{L}{2,4}$/u.test(each))?.toUpperCase();
+    return title ? `${short ?? title} ${usual} for losses, ` : "";
+  }
+
   // What a game looks up for whoever strikes, such as a level, is of its words.
   function example(game) {
     const [first, ...others] = T.figureFinders[T.gameOfPage()] ?? T.figureFinders[game] ?? [];
     const other = others.find((each) => each === each.toUpperCase()) ?? others.at(-1);
     const finds = first ? `${first} 3${other ? ` or ${other} 2` : ""}, ` : "";
-    return `A name, then ${finds}14 hp, AC 16, d8 for their blows, +1 on initiative, or @5 for who has it. “3 Skeletons” are three.`;
+    return `A name, then ${finds}14 hp, AC 16, ${braveAs(game)}d8 for their blows, +1 on initiative, or @5 for who has it. “3 Skeletons” are three.`;
   }
 
   // What is said of whoever has a stat block, and of whom nothing else is said.

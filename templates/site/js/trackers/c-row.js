@@ -46,6 +46,9 @@
     const side = element("span", "side", [each.side, each.out ? "out of the fight" : isDown(each) ? "down" : ""].filter(Boolean).join(", "));
     const others = each.figures.filter((figure) => figure !== main)
       .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${(figure.signs ? T.signed : T.number)(figure.now)}`));
+    // What is rolled for their turn, where it is not what is rolled for all.
+    const rolls = [each.dice, each.modifier ? T.signed(each.modifier) : ""].filter(Boolean).join(" ");
+    if (rolls && fight.one !== "side") others.push(element("span", "other", `initiative ${rolls}`));
     const chips = each.conditions.map((condition) => element("span", "state", T.conditionWords(condition, fight.round)));
     const looks = main && isSpent(main) ? "amount none-left" : "amount";
     const left = !main ? "" : main.full ? button("", () => ask(each.id), { class: looks, "aria-haspopup": "dialog", "aria-description": "arrow keys count, a digit begins how much", "aria-label": `${each.name}, ${main.title} ${T.number(main.now)} of ${main.full}: lose some`, "data-key": `${each.id} amount` }) : element("span", looks);
