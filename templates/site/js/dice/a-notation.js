@@ -2,6 +2,7 @@
 // that few dice have are read by `rare`, which is loaded when dice of such a form are met.
 "use strict";
 ((T) => {
+  const { typeset, diceText, normalForm } = T.diceWriting;
   const DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2212";
   const DIGIT_DICE = { 66: [6, 2], 88: [8, 2], 666: [6, 3] };
   const PATTERNS = [
@@ -21,15 +22,8 @@
 
   const SPELLINGS = { "==": "=", "≤": "<=", "≥": ">=", "≠": "!=" };
   const FORMS = "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3}, 3c52 or 1d6 * 10";
-  const PRINTED = { "-": "\u2212", "*": "×", ">=": "≥", "<=": "≤", "!=": "≠" };
 
   T.operatorOf = (spelling) => SPELLINGS[spelling] || spelling.toLowerCase();
-
-  // Dice in their normal form as they are printed; ranges in braces have a dash.
-  function typeset(normal) {
-    return normal.replace(/ ?(>=|<=|!=|[<>=])/g, " $1 ").replace(/([0-9])-(?=[0-9])/g, "$1–")
-      .replace(/[<>!]=|[-*]/g, (sign) => PRINTED[sign]);
-  }
 
   // Thousands set apart, as the compiler's messages have them.
   const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -73,27 +67,6 @@
     }
     const end = characters.length;
     return found.concat({ kind: "end", text: "", offset: end, end });
-  }
-
-  // The normal form of dice of the usual forms.
-  function diceText({ count, faces }, keep) {
-    return `${count === 1 ? "" : count}d${faces === 100 ? "%" : faces}${keep ? keep.rule + keep.count : ""}`;
-  }
-
-  const bracketed = (term) => (term.counts ? `(${term.normal})` : term.normal);
-
-  // A term among others, without its sign.
-  function termText(term) {
-    const times = Math.abs(term.factor);
-    return times === 1 ? bracketed(term) : `${bracketed(term)} * ${times}`;
-  }
-
-  function normalForm(terms) {
-    if (terms.length === 1 && terms[0].factor === 1) return terms[0].normal;
-    return terms.map((term, place) => {
-      const sign = term.factor < 0 ? (place ? " - " : "-") : place ? " + " : "";
-      return sign + termText(term);
-    }).join("");
   }
 
   // Dice of a form whose reader is not loaded.

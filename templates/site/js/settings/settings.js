@@ -2,14 +2,7 @@
 "use strict";
 ((T) => {
   // While a fight goes on, it sets what is rolled for those in it, and leaves that when it is over.
-  function goesOn() {
-    try {
-      return JSON.parse(localStorage.getItem("tablewright-fight")).now.round > 0;
-    } catch {
-      return false;
-    }
-  }
-  const isOfFight = (section) => Boolean(section.querySelector("[data-whose]")) && goesOn();
+  const isOfFight = (section) => Boolean(section.querySelector("[data-whose]")) && T.fightGoesOn();
 
   // Sets each roller of a `panel` as it was, and keeps what is set from now on.
   T.keepSettings = (panel) => {
