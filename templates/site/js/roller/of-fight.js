@@ -2,7 +2,7 @@
 // screen or board has brought it.
 "use strict";
 ((T) => {
-  if (T.fightHere || !T.fightGoesOn()) return;
+  if (T.fightHere || !T.fightGoesOn?.()) return;
   const load = (...names) => Promise.all(names.map((name) => T.load(`assets/${name}`)));
   load("trackers.css", "figures.js", "combatants.js").then(() => load("trackers.js"))
     .then(() => T.fightShown(document.body, T.keptHere("fight")), () => {});
