@@ -96,8 +96,8 @@ def test_few_sheets_have_the_index_on_the_page_behind_them() -> None:
     (plan,) = last.plans
     assert plan.fits
     titles = [block.title for block in plan.panel.blocks]
-    assert titles[-2:] == ["Index", "Notes"]
-    (body,) = plan.panel.blocks[-2].bodies
+    assert titles[-2:] == ["Notes", "Index"]
+    (body,) = plan.panel.blocks[-1].bodies
     assert isinstance(body, IndexContent)
     assert any(line.markdown.startswith("[**Morale check**") for line in body.lines)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from press.projects import HARBOUR, project
 from tablewright.diagnostics import Span
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import rolled
+from tablewright.outputs.sheets.pages import page_of_totals
+from tablewright.outputs.sheets.sections import SHEET_PAGE
 from tablewright.outputs.sheets.sheets import OUTPUT
 from tablewright.records import replace
 from tablewright.resources import templates_folder
@@ -55,3 +58,24 @@ def test_totals_that_a_template_hides_are_told_of(tmp_path: Path) -> None:
     made = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
     assert made.files == {}
     assert all("on no page: a style hides it" in found.message for found in made.diagnostics)
+
+
+def test_sheets_and_booklet_have_other_totals_and_say_which(tmp_path: Path) -> None:
+    order = project(tmp_path, HARBOUR)
+    scope = order.library.scope("harbour")
+    setter = typesetter_for(scope, order.templates)
+    loose, bound = (
+        page_of_totals(scope, leaf, setter)
+        for leaf in (SHEET_PAGE, replace(SHEET_PAGE, is_bound=True))
+    )
+    assert loose is not None
+    assert bound is not None
+    assert re.fullmatch(r"set \d{3}: alike wherever it stands", loose.panel.where)
+    assert loose.panel.where != bound.panel.where
+    strips = [
+        [b for block in plan.panel.blocks for b in block.bodies if isinstance(b, RolledContent)]
+        for plan in (loose, bound)
+    ]
+    assert [s.name for s in strips[0]] == [s.name for s in strips[1]]
+    for one, other in zip(*strips, strict=True):
+        assert one.totals[:20] != other.totals[:20]

@@ -8,10 +8,12 @@ from press.projects import HARBOUR, project
 from shared import compiled, order
 from tablewright.library import Scope
 from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
+from tablewright.outputs.sheets.sections import SHEET_PAGE
 from tablewright.render import Templates
+from tablewright.typeset.clock_content import ClocksContent, clocks_content, lined_clocks
 from tablewright.typeset.own_content import TrackerContent
 from tablewright.typeset.typesetter import typesetter_for
-from tablewright.words.parts import INDEX, NOTES, SESSION_RECORD
+from tablewright.words.parts import INDEX, NOTES, ROUNDS, SESSION_RECORD
 
 SCREEN = "kind: screen\ntitle: Deck\npanels:\n  - title: Deck\n    blocks:\n      - weather\n"
 TRACKER = (
@@ -51,6 +53,28 @@ def test_the_last_page_has_the_fight_first_and_the_contents_lead_there() -> None
     assert sum(isinstance(body, TrackerContent) for body in bodies) == 3
 
 
+def test_a_fight_has_a_box_for_each_round_and_no_fewer_than_eight_rows(tmp_path: Path) -> None:
+    fight = tracker("Fight", "rest", more=", live: fight")
+    found = of_harbour(tmp_path, *(tracker(title, "7") for title in ("Crew", "Foes")), fight)
+    blocks = {block.title: block for plan in found.plans for block in plan.panel.blocks}
+    assert blocks["Fight"].leads == (ROUNDS,)
+    assert ROUNDS.count("\N{BALLOT BOX}") == 12
+    assert blocks["Crew"].leads == ()
+    (body,) = blocks["Fight"].bodies
+    assert isinstance(body, TrackerContent)
+    assert body.rows + body.more >= 8
+    # Who says how many rows has these.
+    own = tracker("Fight", "5", more=", live: fight")
+    (record,) = [
+        plan
+        for plan in of_harbour(tmp_path / "own", own).plans
+        if plan.panel.title == SESSION_RECORD
+    ]
+    (body,) = record.panel.blocks[0].bodies
+    assert isinstance(body, TrackerContent)
+    assert body.rows + body.more == 5
+
+
 def test_without_trackers_off_its_panels_a_pack_has_no_record(tmp_path: Path) -> None:
     assert records(of_harbour(tmp_path, tracker("Crew", off="false"))) == []
     optional = compiled().library.scope("optional-morale")
@@ -63,7 +87,7 @@ def test_what_one_page_does_not_hold_goes_on_on_the_next(tmp_path: Path) -> None
     # Lines for notes nobody asked for have no page of their own.
     assert records(of_harbour(tmp_path, *many, fight)) == [
         ["Fight", "Crew"],
-        ["Foes", INDEX, NOTES],
+        ["Foes", NOTES, INDEX],
     ]
     full = of_harbour(tmp_path / "full", tracker("Crew", "27"))
     assert records(full) == [["Crew", INDEX]]
@@ -74,5 +98,24 @@ def test_clocks_off_their_panel_stand_behind_the_trackers(tmp_path: Path) -> Non
         "      - {clock: {The flood: 8, The guard: 6}, title: What is coming, off_panel: true}\n"
     )
     found = of_harbour(tmp_path, clocks, tracker("Crew"))
-    assert records(found) == [["Crew", "What is coming", INDEX, NOTES]]
-    assert records(of_harbour(tmp_path / "alone", clocks)) == [["What is coming", INDEX, NOTES]]
+    assert records(found) == [["Crew", "What is coming", NOTES, INDEX]]
+    assert records(of_harbour(tmp_path / "alone", clocks)) == [["What is coming", NOTES, INDEX]]
+    # Beside each is room to write what comes then, below its name.
+    (block,) = [
+        block
+        for plan in found.plans
+        for block in plan.panel.blocks
+        if block.title == "What is coming"
+    ]
+    (body,) = block.bodies
+    assert isinstance(body, ClocksContent)
+    assert (body.abreast, body.named_beside, body.has_lines) == (2, True, True)
+    assert body.name_room > 30
+    assert 2 * body.cell + body.gap < SHEET_PAGE.box.width
+
+
+def test_clocks_stand_as_far_apart_as_their_lines_need() -> None:
+    eight = clocks_content(tuple((f"Clock {n}", 6) for n in range(8)), None)
+    assert [lined_clocks(eight, width).abreast for width in (40.0, 120.0, 185.0)] == [1, 2, 3]
+    assert len(lined_clocks(eight, 185.0).lines) == 3
+    assert not eight.has_lines

@@ -28,6 +28,8 @@ _AROUND = 1.2
 _SAFETY = 0.01
 # In what steps a clock becomes smaller until its name has room beside or below it.
 _STEP = 0.5
+# A line to write on is so long at least.
+_LEAST_WRITTEN = 30.0
 # Between the heading and the first of them.
 _ABOVE = 1.0
 # Names are sooner read beside their clocks: these may be so much smaller for it.
@@ -39,7 +41,8 @@ class ClocksContent(Struct, frozen=True):
 
     Those that grow once their column is known stand so many `abreast`, each with its name in a
     `cell` as wide as its share: below it, where `name_below` is how tall they are, or, where they
-    are `named_beside`, at its right. Before, `abreast` is 0.
+    are `named_beside`, at its right. Before, `abreast` is 0. With `has_lines` there is room to
+    write beside each, below its name.
     """
 
     macro: ClassVar[str] = "clocks"
@@ -51,6 +54,7 @@ class ClocksContent(Struct, frozen=True):
     cell: float = 0.0
     named_beside: bool = False
     name_below: float = 0.0
+    has_lines: bool = False
 
     @property
     def drawn(self) -> tuple[tuple[str, int, HeldPicture], ...]:
@@ -87,6 +91,19 @@ class ClocksContent(Struct, frozen=True):
 def clocks_content(clocks: tuple[tuple[str, int], ...], size: float | None) -> ClocksContent:
     """Return clocks of that `size` in millimetres, or for None as large as there is room for."""
     return ClocksContent(clocks, grows=True) if size is None else ClocksContent(clocks, size)
+
+
+def lined_clocks(content: ClocksContent, width: float) -> ClocksContent:
+    """Return `content` in `width` millimetres, with lines beside each clock to write on.
+
+    As many stand abreast as leave their lines some room.
+    """
+    each = content.size + _GAP + _LEAST_WRITTEN
+    abreast = min(max(int((width + _GAP) / (each + _GAP)), 1), len(content.clocks))
+    cell = (width - (abreast - 1) * _GAP) / abreast - _SAFETY
+    return replace(
+        content, abreast=abreast, cell=cell, named_beside=True, has_lines=True, grows=False
+    )
 
 
 def grown_clocks(

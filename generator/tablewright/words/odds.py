@@ -219,3 +219,8 @@ def taken_at(inputs: Sequence[tuple[str, str, str]]) -> str:
 def chances_in_case(case: str) -> str:
     """Return the sentence that says of which `case` chances are, such as "with ground firm"."""
     return f"The chances {case}." if case else "The chances as a rule."
+
+
+def numbered_set(number: int) -> str:
+    """Return which of several sets of totals some are, so that nobody plays the same twice."""
+    return f"set {number}: alike wherever it stands"

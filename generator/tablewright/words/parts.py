@@ -19,6 +19,8 @@ NOTES = "Notes"
 INDEX = "Index"
 # Above what is filled in at the table, on a page of its own.
 SESSION_RECORD = "Session record"
+# Above the tracker of a fight there, a box for each round to tick.
+ROUNDS = "Round\N{EN SPACE}" + " ".join(12 * ["\N{BALLOT BOX}"])
 
 
 def initials(title: str) -> str:

@@ -10,18 +10,22 @@ from tablewright.outputs.notes_below import LINE
 from tablewright.outputs.sheets.behind_all import section_behind_all
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.sharing import Foot
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.clock_content import ClocksContent, lined_clocks
 from tablewright.typeset.measuring import Measure, plan_panels
-from tablewright.typeset.own_content import NotesContent
+from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import NOTES, SESSION_RECORD
+from tablewright.words.parts import NOTES, ROUNDS, SESSION_RECORD
 
 FORMS_ANCHOR = "session-record"
 # What is written in needs no larger type than the sheets before it.
 _SIZE = 10.0
 # Behind all trackers stand so many lines for what has none.
 _LINES = 5
+# A fight has no fewer on a page of paper.
+_LEAST_FIGHTERS = 8
 
 
 def form_plans(
@@ -34,8 +38,9 @@ def form_plans(
 ) -> tuple[Plan, ...]:
     """Return pages with all trackers below each other and then clocks, as many on each as it holds.
 
-    Trackers have the rows that their screen says, or share what is left; the `index` and lines for
-    notes stand behind the last of them, if it has room for these. Raises `TemplateFault`.
+    Trackers have the rows that their screen says, or share what is left; lines for notes and the
+    `index` stand behind the last of them, if it has room for these, the latter first. Raises
+    `TemplateFault`.
     """
 
     def planned(blocks: Sequence[Block]) -> Plan:
@@ -43,13 +48,15 @@ def form_plans(
         return plan_panels([panel], leaf.box, (_SIZE,), typesetter, measure=measure)[0]
 
     pages: list[list[Block]] = [[]]
-    for block in _blocks(scope, index):
+    for block in _blocks(scope, index, leaf.box.width):
         if pages[-1] and not planned([*pages[-1], block]).fits:
             if block is index or block.title == NOTES:
                 continue
             pages.append([])
         pages[-1].append(block)
-    return tuple(planned(blocks) for blocks in pages if blocks)
+    # What is looked for stands at the foot, and not between what is written in.
+    ordered = (sorted(blocks, key=lambda block: block is index) for blocks in pages)
+    return tuple(planned(blocks) for blocks in ordered if blocks)
 
 
 def has_forms(scope: Scope) -> bool:
@@ -65,12 +72,30 @@ def _forms(scope: Scope) -> tuple[Fillable, ...]:
 
 def _to_fill_in(scope: Scope) -> Iterator[Block]:
     for each in _forms(scope):
-        yield each.block(each.title, each.own.rows, max(each.own.line, LINE))
+        block = each.block(each.title, each.own.rows, max(each.own.line, LINE))
+        yield _of_fight(block) if each.is_fight else block
     yield from clocks_off_panels(scope)
 
 
-def _blocks(scope: Scope, index: Block | None) -> Iterator[Block]:
-    found = tuple(_to_fill_in(scope))
+def _of_fight(block: Block) -> Block:
+    """Return the tracker of a fight with a box for each round, and with room for some fighters."""
+    bodies = (
+        replace(body, rows=max(body.rows, _LEAST_FIGHTERS))
+        if isinstance(body, TrackerContent) and body.fills
+        else body
+        for body in block.bodies
+    )
+    return replace(block, leads=(*block.leads, ROUNDS), bodies=tuple(bodies))
+
+
+def _with_lines(block: Block, width: float) -> Block:
+    """Return clocks `width` millimetres wide with a line beside each for what it counts to."""
+    bodies = (lined_clocks(b, width) if isinstance(b, ClocksContent) else b for b in block.bodies)
+    return replace(block, bodies=tuple(bodies))
+
+
+def _blocks(scope: Scope, index: Block | None, width: float) -> Iterator[Block]:
+    found = tuple(_with_lines(block, width) for block in _to_fill_in(scope))
     yield from found
     if found:
         if index is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from tablewright.dice import DeckDraw, Expression, distribution
+from tablewright.dice import DeckDraw, Expression, distribution, parse
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.sheets.behind_all import section_behind_all
@@ -22,7 +22,7 @@ from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.samples import sample
-from tablewright.words.odds import ROLLED_IN_ADVANCE, USE_IN_ORDER
+from tablewright.words.odds import ROLLED_IN_ADVANCE, USE_IN_ORDER, numbered_set
 
 ROLLED_ANCHOR = "rolled-in-advance"
 # More entries than these are not named beside the dice that they share.
@@ -74,6 +74,7 @@ def rolled_plan(
     entry = sheet_entries(scope)[0]
     use = Block(entry, "", (), (USE_IN_ORDER,), (), spans=True)
     blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (use,), scope, leaf, foot)
+    blank = replace(blank, where=numbered_set(_set_of(scope, leaf)))
 
     def of_lines(counts: Sequence[int]) -> Panel:
         strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
@@ -157,15 +158,22 @@ def _block(dice: Expression, scope: Scope, entry: Entry, leaf: SheetPage, lines:
     digits = max(len(str(rolled.minimum)), len(str(rolled.maximum)))
     abreast = int(leaf.box.width / (_AROUND + _DIGIT * digits)) // _FIVE * _FIVE
     abreast = min(max(abreast, _FIVE), _MOST_ABREAST)
-    totals = sample(dice, _seed(dice, scope), lines * abreast).totals
+    totals = sample(dice, _seed(dice, scope, leaf), lines * abreast).totals
     titles = [one for d, names in rolled_dice(scope).items() if d == dice for one in names]
     remark = ", ".join(titles[:_MOST_NAMED]) + (" …" if len(titles) > _MOST_NAMED else "")
     strip = RolledContent(filters.dice(dice), remark, totals, abreast)
     return Block(entry, "", (), (), (strip,), spans=True)
 
 
-def _seed(dice: Expression, scope: Scope) -> str:
-    return f"{scope.pack}/{dice}"
+def _seed(dice: Expression, scope: Scope, leaf: SheetPage) -> str:
+    """Return what the totals of `dice` come from: bound pages have others than loose ones."""
+    return f"{scope.pack}/{dice}/bound" if leaf.is_bound else f"{scope.pack}/{dice}"
+
+
+def _set_of(scope: Scope, leaf: SheetPage) -> int:
+    """Return a number of three digits by which the totals on `leaf` are told from others."""
+    (drawn,) = sample(parse("1d900"), f"{scope.pack}/{leaf.is_bound}", 1).totals
+    return 99 + drawn
 
 
 def _varies(dice: Expression) -> bool:
