@@ -425,6 +425,12 @@ HONEST = {
     # Of words that are almost it, those of titles were meant; and one that has its plural alone.
     "morle": "found by “morale”, Basic Encounter first",
     "mounted beserker": "5 found by “berserkers”",
+    # Two letters of a long word may be wrong beside other words, which all stand together then.
+    "pozion save figter": "“pozion” and “figter” are not here: 18 found by “poison” and “fighter”",
+    "potion of healing": "3 found without “potion”",
+    "potion": "No game here has “potion”",
+    # Where something lies says nothing of what is sought.
+    "jump across pit": "No game here has “jump across pit”",
     # No figure of a weight is one of feet.
     "falling 5 kg": "2 found by most of the words: 5 kilos are 11 lb",
 }
@@ -456,6 +462,8 @@ READ = {
     # The title alone is that of its page.
     "house rules": ("house-rules/index", "", ""),
     "optional morale": ("optional-morale/index", "", ""),
+    # What players say of it.
+    "rout": ("optional-morale/morale-check", "58% Breaks with morale score 6", ""),
     # A game's own words stand in its packs.
     "fighter 3 dragon breath": ("basic-encounter/saving-throw", "30% Saved, 15 or more on d20", ""),
     "magic-user 6 dragon breath": (

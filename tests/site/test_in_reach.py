@@ -97,3 +97,24 @@ def test_only_what_somebody_has_stands_in_reach(phone: Page, site_folder: Path) 
     phone.set_viewport_size({"width": 1440, "height": 900})
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     expect(rows).to_be_hidden()
+
+
+def test_in_a_fight_who_has_a_value_stands_in_its_place(phone: Page, site_folder: Path) -> None:
+    phone.goto(f"{site_folder.as_uri()}/trackers.html")
+    joining = phone.get_by_label("Who joins")
+    for line in ("Mara AC 16 14 hp", "2 Goblins AC 13 3 hp ML 8"):
+        joining.fill(line)
+        joining.press("Enter")
+    phone.get_by_role("button", name="Roll initiative").tap()
+    phone.wait_for_timeout(250)  # what is stored reaches the next page by then
+    phone.goto(f"{site_folder.as_uri()}/optional-morale/morale-check.html")
+    steps = phone.locator(".roller .steps-of").first
+    before = steps.bounding_box()
+    # It is there before anybody turns to it, and no key moves.
+    sides = phone.get_by_role("group", name="morale score of each side")
+    expect(sides.get_by_role("button")).to_have_text(["Ours ?", "Goblin 8"])
+    expect(phone.locator(".reach")).to_be_hidden()
+    assert steps.bounding_box() == before
+    phone.get_by_role("button", name="Goblin 8").tap()
+    expect(phone.get_by_role("spinbutton", name="Morale score")).to_have_value("8")
+    expect(phone.locator(".main .percent")).to_have_text("28%")

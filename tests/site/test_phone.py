@@ -264,3 +264,20 @@ def test_what_falls_stands_above_the_keys_and_moves_none(
     assert told
     assert at_hand
     assert told["y"] + told["height"] <= at_hand["y"] + 1
+
+
+def test_what_falls_scrolls_no_farther_than_its_row_needs(phone: Page, site_folder: Path) -> None:
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/monster-reactions.html")
+    likely, row = phone.locator(".likeliest .percent"), phone.locator("tr.lit")
+    for typed in ("9", "4"):
+        phone.locator(".by-hand input").fill(typed)
+        phone.locator(".by-hand input").press("Enter")
+        expect(row).to_have_count(1)
+        # All that moves has moved by then.
+        phone.wait_for_timeout(600)
+        # The answer stays at its head, and the row above what lies over the page.
+        expect(likely).to_be_in_viewport(ratio=1)
+        box, over = row.bounding_box(), phone.locator(".roller").bounding_box()
+        assert box
+        assert over
+        assert box["y"] + box["height"] <= over["y"] + 1

@@ -5,10 +5,10 @@
   // Words that join others, or say no more than that something is asked: no word of what is sought unless
   // they stand alone.
   const JOINTS = new Set(("a an and at by for from in is are of on or the to v versus vs against with what whats how do does can i my"
-    + " we you he she it they them their need needs roll rolls rolled rolling chance chances").split(" "));
+    + " we you he she it they them their need needs roll rolls rolled rolling chance chances likely").split(" "));
 
   // Words that say where, how, or that not: where nothing else of a query is found, nothing is.
-  const PARTICLES = new Set("after all any as back before but down if just into no not off out over then there this under up when where while who".split(" "));
+  const PARTICLES = new Set("across after all along any around as back before but down if just into no not off out onto over then there this through under up upon when where while who".split(" "));
 
   function plain(text) {
     return text.toLowerCase().replace(/['’]/g, "").normalize("NFKD").replace(/\p{M}/gu, "");

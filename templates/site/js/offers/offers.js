@@ -5,6 +5,7 @@
   const { element, button, boxesIn } = T;
   const { inputOf, whole, numberIn, chosen, someFor, remember, take, tap, targetIn, leaveDead, leaveFallen, follow } = T.offered;
   const heard = new WeakSet();
+  const homes = new WeakMap();
 
   // Whether the card of a blow is what is looked at, where the roster is no neighbour of it: it has most of the window.
   T.isBlowSeen = () => [...document.querySelectorAll(".live [data-roller]")].some((section) => {
@@ -33,11 +34,11 @@
     return made;
   }
 
-  // The names above the field in `box`, as the fight is now; whether what is set is taken for somebody who said nothing of it.
+  // The names above the field in `box`, or in place of the values in reach below it, as the fight is now; whether what is set is taken for somebody who said nothing of it.
   function show(box, kept) {
     const some = kept ? someFor(kept.now, box) : [];
-    const before = whole(box).previousElementSibling;
-    const shown = before?.matches(".offers") ? before : null;
+    const reach = whole(box).nextElementSibling;
+    const shown = homes.get(box)?.isConnected ? homes.get(box) : null;
     if (!some.length) {
       shown?.remove();
       return false;
@@ -45,7 +46,9 @@
     const { called, whose } = box.dataset;
     const guessed = some.find((one) => isGuessed(box, one));
     const home = shown ?? element("div", { class: "offers tracker", role: "group", "aria-label": `${called} of ${whose === "acting" ? "whoever acts" : whose ? "each side" : "those in the fight"}` });
-    if (!shown) whole(box).before(home);
+    if (!shown && reach?.matches(".reach")) reach.after(home);
+    else if (!shown) whole(box).before(home);
+    homes.set(box, home);
     T.redraw(home, ...some.map((one) => chip(box, kept, one)));
     T.showLacking(box, home, guessed, kept, (id) => take(box, someFor(kept.now, box).find((one) => one.id === id)));
     // Whoever is chosen stands in the row, however many are before them.

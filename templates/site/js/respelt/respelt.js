@@ -47,16 +47,37 @@
     return (await Promise.all(made.map(isKnown))).every(Boolean);
   }
 
-  // A promise of `query` as it was perhaps meant: "long bow", "fireblast"; null where no such is known.
+  // Where a query has other words, one of so many letters may have this many wrong: "pozion" is "poison" there.
+  const [LONG, MOST_WRONG] = [6, 2];
+
+  // What is most like `word`, with its first letter, of all that something is known by; itself where nothing is.
+  async function mended(word) {
+    if (word.length < LONG || /\d/.test(word) || PARTICLES.has(word) || await isKnown(word)) return word;
+    await loadLetter(word[0]);
+    let [best, least] = [word, MOST_WRONG + 1];
+    eachWord(word[0], (known, each) => {
+      let weight = 0;
+      each((_, worth) => { weight = Math.max(weight, worth); });
+      if (weight < TAG || PARTICLES.has(known) || Math.abs(known.length - word.length) > MOST_WRONG) return;
+      const wrong = wrongIn(word, known);
+      if (wrong < least) [best, least] = [known, wrong];
+    }, word[0] + LAST);
+    return best;
+  }
+
+  // A promise of `query` as it was perhaps meant: "long bow", "fireblast", "poison save", and which words are `mended` in it; null where
+  // no such is known.
   T.search.respelt = async (query) => {
     const words = wordsOf(query);
     if (words.length > MOST_TYPED) return null;
     for (const other of spellings(words)) {
       // One after the other: the first that is known spares what the rest would load.
       // oxlint-disable-next-line no-await-in-loop
-      if (await isMeant(other)) return other.query;
+      if (await isMeant(other)) return { query: other.query, mended: [] };
     }
-    return null;
+    const all = words.length > 1 ? await Promise.all(words.map(mended)) : words;
+    const mends = words.map((word, nth) => [word, [all[nth]]]).filter(([word, [known]]) => word !== known);
+    return mends.length ? { query: all.join(" "), mended: mends } : null;
   };
 
   // How many letters must be changed, added or left out to make `other` of `one`.

@@ -98,6 +98,15 @@
       keepAddress();
     }
 
+    // What lies is in sight, and so is the row that it means, above what lies over the page: that goes no farther than it must,
+    // for the answer stands at its head.
+    function reveal() {
+      const over = [section, status].find((box) => getComputedStyle(box).position === "fixed");
+      if (!over) status.scrollIntoView({ block: "nearest" });
+      const row = over && where.root.querySelector("tr.lit")?.getBoundingClientRect();
+      if (row) scrollBy(0, Math.min(row.top, Math.max(0, row.bottom - over.getBoundingClientRect().top)));
+    }
+
     // Let dice fall for what is set, but those of which real ones came to what is `wanted`.
     function roll(seed, wanted = new Map()) {
       lying = { seed, wanted, given: given(), said: said(), values: fields.map((field) => field.value) };
@@ -105,10 +114,7 @@
       entry.foretell(lying.given);
       const played = show(lying.given, true);
       link.parentElement.hidden = false;
-      // Below a tall panel, or under a bar, it would be out of sight.
-      status.scrollIntoView({ block: "nearest" });
-      // So would be the row that it means, below what lies over the page.
-      if (getComputedStyle(section).position === "fixed") where.root.querySelector("tr.lit")?.scrollIntoView({ block: "nearest" });
+      reveal();
       keepInLog(played);
       section.dispatchEvent(new CustomEvent("rolled", { detail: played }));
     }

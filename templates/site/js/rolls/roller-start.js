@@ -37,7 +37,7 @@
 
     async function load() {
       const name = section.dataset.roller;
-      await Promise.all(["throws", "odds", "roller", "hand", `rollers/${name}`].map((script) => T.load(`assets/${script}.js`)));
+      await Promise.all(["throws", "odds", "added", "roller", "hand", `rollers/${name}`].map((script) => T.load(`assets/${script}.js`)));
       await T.oddsReady(T.rollers[name]);
       panel = T.panel(section);
     }
@@ -121,6 +121,12 @@
     event.preventDefault();
     section.querySelector("form").requestSubmit();
   });
+  // Those in a fight are offered before anybody turns to it, for nothing may move under a thumb.
+  try {
+    if (/"round":[1-9]/.test(localStorage["tablewright-fight"])) withPanel(() => {});
+  } catch {
+    // Where nothing may be stored, nobody fights.
+  }
   addEventListener("hashchange", readAddress);
   readAddress();
 })(window.Tablewright);

@@ -26,7 +26,7 @@
   async function askedOf(query, record) {
     const name = nameOf(record);
     // What adds up is added as on the page itself.
-    await Promise.all([`rollers/${name}`, "rolls", "odds"].map((script) => T.load(`assets/${script}.js`)));
+    await Promise.all([`rollers/${name}`, "rolls", "added"].map((script) => T.load(`assets/${script}.js`)));
     const data = T.rollers[name];
     return { data, asked: data.asked && T.caseOf(data, query) };
   }

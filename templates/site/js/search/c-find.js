@@ -74,7 +74,8 @@
     if (found.isWhole && found.ranked.length >= FEW) return found;
     await T.load("assets/respelt.js");
     const meant = await T.search.respelt(query);
-    const other = meant && await findNamed(meant);
+    const other = meant && await findNamed(meant.query);
+    other?.misspelt.push(...meant.mended);
     const isBetter = found.isWhole ? other?.isWhole && other.ranked.length > found.ranked.length : other && (other.isWhole || !found.ranked.length);
     return isBetter ? other : found;
   }
