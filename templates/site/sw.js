@@ -73,6 +73,17 @@ function pathOf(url) {
   return path in FILES ? path : `${path}.html`;
 }
 
+// What stands in place of a printed page that nobody fetched while there was a network.
+function unfetched(path) {
+  const pack = `${path.split("/")[1]}/index.html`;
+  const read = pack in FILES ? ` What it prints <a href="${address(pack)}">can be read here</a>.` : "";
+  const page = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Not fetched yet</title>
+<style>:root { color-scheme: light dark; font: 1.125rem/1.5 sans-serif; } body { max-width: 34rem; margin: 2rem auto; padding: 0 1rem; } a { display: inline-block; min-height: 2.75rem; }</style>
+<h1>Not fetched yet</h1><p>There is no network, and this PDF was not fetched before.${read}</p>
+<p>With a network <a href="${address("downloads.html")}">Downloads</a> keeps the printed pages for the time without one.</p>`;
+  return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
 async function answer(request, path) {
   const kept = path in FILES ? caches.match(keyOf(path)) : undefined;
   const known = await kept;
@@ -80,6 +91,7 @@ async function answer(request, path) {
   try {
     return await fetch(request);
   } catch (lost) {
+    if (!known && isPrinted(path)) return unfetched(path);
     const nothing = request.mode === "navigate" && (await caches.match(keyOf("404.html")));
     if (known || nothing) return known || nothing;
     throw lost;

@@ -106,15 +106,17 @@ def test_in_a_fight_who_has_a_value_stands_in_its_place(phone: Page, site_folder
         joining.fill(line)
         joining.press("Enter")
     phone.get_by_role("button", name="Roll initiative").tap()
+    phone.get_by_role("button", name="Next").first.tap()
+    phone.wait_for_function("JSON.parse(localStorage['tablewright-fight']).now.round > 0")
     phone.wait_for_timeout(250)  # what is stored reaches the next page by then
     phone.goto(f"{site_folder.as_uri()}/optional-morale/morale-check.html")
     steps = phone.locator(".roller .steps-of").first
     before = steps.bounding_box()
     # It is there before anybody turns to it, and no key moves.
     sides = phone.get_by_role("group", name="morale score of each side")
-    expect(sides.get_by_role("button")).to_have_text(["Ours ?", "Goblin 8"])
+    expect(sides.get_by_role("button")).to_have_text(["Ours ?", "Theirs 8"], timeout=15000)
     expect(phone.locator(".reach")).to_be_hidden()
     assert steps.bounding_box() == before
-    phone.get_by_role("button", name="Goblin 8").tap()
+    phone.get_by_role("button", name="Theirs 8").tap()
     expect(phone.get_by_role("spinbutton", name="Morale score")).to_have_value("8")
     expect(phone.locator(".main .percent")).to_have_text("28%")

@@ -161,3 +161,18 @@ def test_an_author_at_home_sees_the_newest_build(opened: Opened, host: Host) -> 
     head_anew(changed)
     page.reload()
     expect(page.locator("h1")).to_contain_text("New: ")
+
+
+def test_a_printed_page_that_was_not_fetched_says_so(opened: Opened, host: Host) -> None:
+    base = f"http://127.0.0.1:{host.port}"
+    page = visited(opened, f"{base}/downloads.html")
+    printed = next((host.folder / "downloads" / "mire").rglob("*.pdf"))
+    host.close()
+    page.goto(f"{base}/{printed.relative_to(host.folder).as_posix()}")
+    expect(page.locator("h1")).to_have_text("Not fetched yet")
+    page.get_by_role("link", name="Downloads").click()
+    expect(page.get_by_role("button", name="Keep the printed pages offline")).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="can be read here").click()
+    page.wait_for_url("**/mire/index.html")
+    expect(page.locator("h1")).to_be_visible()
