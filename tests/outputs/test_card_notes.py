@@ -113,9 +113,22 @@ def test_a_card_to_write_on_has_the_tracker_of_a_fight_and_the_columns_that_have
         assert isinstance(body, TrackerContent)
         titles[width] = [head.words for head in body.heads]
     # Rather without a column than without room for names.
-    assert titles[63] == ["Name", "AC", "Morale", "Hit points"]
+    assert titles[63] == ["Name", "Initiative", "AC", "Morale", "Hit points"]
     assert titles[48][0] == titles[34][0] == "Name"
     assert 1 < len(titles[34]) < len(titles[63])
+
+
+def test_rather_than_boxes_what_takes_most_is_left_out_of_a_small_card() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, packs().templates)
+    blank = blank_card(scope.entries["surprise"], scope, POKER, setter, 1)
+    assert blank is not None
+    assert blank.front.panel.title == "Who was met"
+    (body,) = blank.front.panel.blocks[0].bodies
+    assert isinstance(body, TrackerContent)
+    # Headings of two words stand in two lines: they take no more than the longer one.
+    heads = {head.words: head.boxes for head in body.heads}
+    assert heads == {"Group": 0, "Morale": 0, "First death": 1, "Half down": 1, "Passed": 2}
 
 
 def test_several_cards_to_write_on_have_all_trackers_of_a_pack_in_turn() -> None:

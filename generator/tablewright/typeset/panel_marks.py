@@ -5,6 +5,9 @@ from __future__ import annotations
 from tablewright.records import Struct
 from tablewright.typeset.title_sizes import word_in_round
 
+# What a card is known by is so large above the part of it that it holds, and that part, in points.
+_ABOVE_PART, _PART = 8.5, 7.0
+
 
 class TabPart(Struct, frozen=True):
     """One of the panels that a tab is for: its word and number. On itself it `is_here`."""
@@ -47,17 +50,25 @@ class Badge(Struct, frozen=True):
     """What stands in the corner of a card: a figure in `words`, or else a glyph.
 
     In the middle of a back it is what that is for; `corner` is the glyph in its corners, where that
-    is another.
+    is another. Of several cards that are known by the same, each has the `part` below that it
+    holds.
     """
 
     words: str
     glyph: str
     corner: str = ""
+    part: str = ""
 
     @property
     def size(self) -> float:
         """The type of its words in points, in which they stand in the round of a card's corner."""
-        return word_in_round(self.words)
+        size = word_in_round(self.words)
+        return min(size, _ABOVE_PART) if self.part else size
+
+    @property
+    def part_size(self) -> float:
+        """The type of its `part` in points."""
+        return min(word_in_round(self.part), _PART)
 
 
 class Pointed(Struct, frozen=True):

@@ -36,6 +36,7 @@ from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.cutting_columns import drawn_heads
+from tablewright.typeset.short_heads import with_short_heads
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.table_content import TableContent
@@ -137,7 +138,9 @@ def _bodies(
                 yield lines
         drawn = drawn_heads(rows)
         if drawn is not None:
-            yield drawn
+            shorts = {column.name: column.short for column in table.columns}
+            worded = with_short_heads(rows, [shorts[head.column] for head in rows.heads[1:]])
+            yield from filter(None, (worded, drawn))
 
 
 def _close(content: SpreadContent) -> SpreadContent:

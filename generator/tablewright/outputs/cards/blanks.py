@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds import Entry
+from tablewright.kinds.screen.own import TrackerColumn
 from tablewright.library import Scope
 from tablewright.outputs.cards.backs import names_pack
 from tablewright.outputs.cards.deck import PlannedCard
@@ -28,8 +29,10 @@ LINE = 7.0
 # A table to fill in has so many columns at least.
 _FEWEST_COLUMNS = 2
 # Names have so much of a line; a box takes so many letters, and so many are between two columns.
-_NAMES = 1 / 3
-_BOX, _BETWEEN = 2, 1.5
+# Headings are so large beside words, and break between theirs.
+_NAMES = 0.27
+_BOX, _BETWEEN = 2, 1.2
+_SMALLER = 0.88
 
 
 def blank_card(
@@ -71,22 +74,27 @@ def _trackers_of(scope: Scope) -> list[Fillable]:
 
 
 def _narrowed(tracker: Fillable | None) -> Iterator[Fillable]:
-    """Yield `tracker`, then without the column with the longest heading, and so on."""
+    """Yield `tracker`, then without the column that takes most, and so on."""
     while tracker is not None:
         yield tracker
         first, *rest = tracker.own.columns
         if len(rest) < _FEWEST_COLUMNS:
             return
-        longest = max(rest, key=lambda column: len(column.title) + 2 * column.boxes)
+        longest = max(rest, key=_letters)
         kept = tuple(column for column in rest if column is not longest)
         tracker = replace(tracker, own=replace(tracker.own, columns=(first, *kept)))
 
 
 def _has_room_for_names(tracker: Fillable, card: CardFormat) -> bool:
-    """Tell whether the headings of `tracker` leave its first column a third of a line of `card`."""
+    """Tell whether the headings of `tracker` leave room for names in its first column on `card`."""
     _, *others = tracker.own.columns
-    taken = sum(max(len(each.title), _BOX * each.boxes) + _BETWEEN for each in others)
-    return taken <= (1 - _NAMES) * card.letters
+    taken = sum(_letters(each) + _BETWEEN for each in others)
+    return taken * _SMALLER <= (1 - _NAMES) * card.letters
+
+
+def _letters(column: TrackerColumn) -> int:
+    """Return how many letters `column` takes: the longest word of its heading, or its boxes."""
+    return max(*map(len, column.title.split()), _BOX * column.boxes)
 
 
 def _planned(

@@ -8,6 +8,7 @@ from math import ceil
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
 from tablewright.library import Scope
+from tablewright.outputs.cards.corner_parts import ends_of, with_parts
 from tablewright.outputs.cards.faces import (
     BETWEEN,
     beside_each_other,
@@ -30,7 +31,6 @@ from tablewright.words.lists import in_a_row
 from tablewright.words.parts import from_on, further, overleaf, part_of
 from tablewright.words.ranges import first_to_last
 from tablewright.words.sentences import sentence
-from tablewright.words.signs import EN_DASH
 
 
 def many_faces(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Block]) -> Faces:
@@ -49,7 +49,7 @@ def many_faces(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Bl
             replace(_in_series(face, part, card), anchor=face.anchor if place == 0 else "")
             for face in found
         ]
-    return told_apart(faces, blocks, card)
+    return with_parts(told_apart(faces, blocks, card), blocks)
 
 
 def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat) -> Faces:
@@ -169,8 +169,7 @@ def _from_to(title: str, names: Sequence[str]) -> Iterator[str]:
         yield first_to_last(_in_short(first), _in_short(last))
         yield from_on(_in_short(first))
         return
-    # Of ranges the ends alone.
-    words = first_to_last(first.partition(EN_DASH)[0], last.rpartition(EN_DASH)[2])
+    words = ends_of(names)
     short = _in_short(title)
     for name in dict.fromkeys((title, short, short.rpartition(" ")[2])):
         if name:
