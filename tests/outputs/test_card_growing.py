@@ -27,7 +27,7 @@ def rowing(points: int) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("card", "counts"), [(POKER, (2, 4, 6, 7)), (A6, (2, 14, 18, 22))], ids=["poker", "a6"]
+    ("card", "counts"), [(POKER, (2, 4, 7, 8)), (A6, (2, 14, 18, 22))], ids=["poker", "a6"]
 )
 def test_the_less_a_card_holds_the_larger_is_its_type(
     card: CardFormat, counts: tuple[int, ...], tmp_path: Path
@@ -42,9 +42,21 @@ def test_the_less_a_card_holds_the_larger_is_its_type(
     assert min(map(empty_part, larger)) >= AIR
 
 
+def test_a_deck_has_two_sizes_that_are_told_apart(tmp_path: Path) -> None:
+    """What fits in the smallest alone draws all that is not large after it."""
+    one = {f"rowing-{n}": rowing(n)["rowing"] for n in (2, 8)}
+    few = planned(tmp_path / "few", {"pack": HARBOUR["pack"], **one}, POKER)
+    assert {each.front.size for each in few} == {POKER.larger[0], POKER.sizes[0]}
+    tight = {**one, "rowing-9": rowing(9)["rowing"]}
+    all_of_them = planned(tmp_path / "all", {"pack": HARBOUR["pack"], **tight}, POKER)
+    assert {each.front.size for each in all_of_them} == {POKER.larger[0], POKER.sizes[-1]}
+    # Of a large card the sizes are far apart.
+    assert A6.sizes[0] > 1.1 * A6.sizes[-1]
+
+
 def test_what_goes_on_behind_has_one_size_on_both_sides(tmp_path: Path) -> None:
     small = replace(POKER, larger=())
-    (most,), (least,) = (planned(tmp_path / str(n), rowing(n), small) for n in (6, 2))
+    (most,), (least,) = (planned(tmp_path / str(n), rowing(n), small) for n in (8, 2))
     order = project(tmp_path, rowing(2))
     scope = order.library.scope("harbour")
     planner = Planner(scope, typesetter_for(scope, order.templates), lambda _: None)

@@ -137,7 +137,7 @@ class MeasuredOnce(Struct):
                 panel.icon,
                 panel.opens,
             ),
-            foot=("foot", look, panel.foot, panel.links, panel.has_ruler),
+            foot=("foot", look, panel.foot, panel.links, panel.has_ruler, panel.beyond),
             blocks=tuple(
                 (
                     "block",

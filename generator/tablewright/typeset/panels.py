@@ -87,7 +87,8 @@ class Panel(Struct, frozen=True, eq=False):
     `goes_behind` if there is more on its other side; its title is set in type of `title_size`
     points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`,
     or what is `within`. The edge of a card bears its title, or what `edge` says instead. Names of
-    rows stay on one line in the larger type of cards, unless it `breaks_names`.
+    rows stay on one line in the larger type of cards, unless it `breaks_names`. What stands
+    `beyond` a card, and where, is said at its foot.
     """
 
     name: str
@@ -126,6 +127,7 @@ class Panel(Struct, frozen=True, eq=False):
     within: tuple[Pointed, ...] = ()
     edge: str = ""
     breaks_names: bool = False
+    beyond: str = ""
 
     @property
     def pictures(self) -> dict[str, HeldPicture]:

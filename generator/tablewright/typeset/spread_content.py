@@ -42,8 +42,8 @@ class SpreadContent(Struct, frozen=True):
     Where it `is_stacked`, a cell of several rows says on one line where it holds, with what stands
     beside that, and its words on the next. With `names_again` those of rows stand at the right too.
     Where headings have no room in alike columns, the `weights` of these tell how wide each is; with
-    `has_small_heads` they are smaller. What `has_words_above` has a word above each column, as small
-    as anything is.
+    `has_small_heads` they are smaller. What `has_words_above` has a word above each column, in the
+    smallest type.
     """
 
     macro: ClassVar[str] = "spread"

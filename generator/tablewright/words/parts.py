@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablewright.words.lists import in_a_row
 from tablewright.words.ranges import first_to_last
 
 # Below the title of a card that says more on its other side.
@@ -11,8 +12,6 @@ OVERLEAF = "overleaf"
 # What may stand there: what results mean, and how likely they are.
 MEANING = "meaning"
 CHANCES_BEHIND = "chances"
-# What the list of a deck calls rows that a card does without.
-SOME_ROWS = "some rows"
 # Above lines to write on, which nobody asked for.
 NOTES = "Notes"
 # Above all that is looked for, by its page.
@@ -49,6 +48,17 @@ def short_names(title: str) -> Iterator[str]:
         yield "".join(word[0].upper() for word in telling[:_SHORT])
     for word in telling:
         yield word[0].upper() + word[1:_SHORT]
+
+
+def left_out_rows(count: int, notes: int) -> tuple[str, ...]:
+    """Return how many rows and footnotes a card does without: "6 rows", "a footnote"."""
+    told = ((count, "a row", "rows"), (notes, "a footnote", "footnotes"))
+    return tuple(one if n == 1 else f"{n} {many}" for n, one, many in told if n)
+
+
+def more_on(names: Sequence[str], *, is_on_sheets: bool) -> str:
+    """Return where more stands than on a card, and what: "On the sheets also: Cost, 6 rows"."""
+    return f"{'On the sheets' if is_on_sheets else 'On its page'} also: {in_a_row(names)}"
 
 
 def continued(caption: str) -> str:

@@ -15,6 +15,7 @@ from tablewright.kinds.check.card_dice import (
     by_one_figure,
     figures_by_column,
     figures_of_screen,
+    hidden_values,
     is_looked_up,
     is_unmodified,
     tells_dice,
@@ -288,4 +289,5 @@ CARD = CardMaker(
     crest=_crest,
     has_card=_has_card,
     columns=ColumnCards(_columns, _column_card),
+    hidden=hidden_values,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tablewright.kinds.check.card_dice_lists import dice_in_parts
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check, InputValue
-from tablewright.kinds.check.input_words import unrolled
+from tablewright.kinds.check.input_words import unrolled, value_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
 from tablewright.kinds.check.on_screens import asked_figures, blocks_on_screens
 from tablewright.kinds.check.sheet_chances import chances_by_one
@@ -24,6 +24,8 @@ from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.dice_columns import dice_columns
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import TableContent
+from tablewright.words.lists import all_of
+from tablewright.words.ranges import first_to_last
 from tablewright.words.sentences import head_word
 
 # So many rows of figures stand on a small card.
@@ -90,6 +92,26 @@ def _asked_on(card: CardFormat | None, check: Check, scope: Scope) -> ScreenBloc
     asked = asked_figures(check, scope)
     few = () if card is None else across_on_card(check, scope)
     return replace(asked, across=few) if asked is not None and few else asked
+
+
+def hidden_values(check: Check, scope: Scope) -> tuple[str, ...]:
+    """Return the values that a screen has across the dice of `check`, and its cards have not."""
+    asked = asked_figures(check, scope)
+    few = across_on_card(check, scope)
+    if asked is None or not few:
+        return ()
+    whole, held = (
+        view_needed(check, block).grids[0] for block in (asked, replace(asked, across=few))
+    )
+    across = whole.columns
+    if across is None:
+        return ()
+    labels = [value_label(across, value) for value in whole.column_values]
+    left = [n for n, v in enumerate(whole.column_values) if v not in held.column_values]
+    begun = [n for n in left if n - 1 not in left]
+    ended = [n for n in left if n + 1 not in left]
+    runs = [first_to_last(labels[a], labels[b]) for a, b in zip(begun, ended, strict=True)]
+    return (f"{across.title} {all_of(runs)}",) if runs else ()
 
 
 def figures_by_column(

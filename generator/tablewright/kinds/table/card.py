@@ -13,6 +13,7 @@ from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
+from tablewright.kinds.table.rows_held import rows_held
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.totals import totals_of
 from tablewright.kinds.table.view import TableView, table_view
@@ -40,7 +41,7 @@ from tablewright.typeset.short_heads import with_short_heads
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.table_content import TableContent
-from tablewright.words.parts import SOME_ROWS
+from tablewright.words.parts import left_out_rows
 
 # So much broader are bold names of rows than what is reckoned for them.
 _BOLD_NAMES = 1.12
@@ -177,10 +178,18 @@ def _crest(table: Table, scope: Scope) -> Crest:
 
 
 def _hidden(table: Table, scope: Scope) -> tuple[str, ...]:
-    """Return the titles of columns that the manifest leaves out, and whether it does rows."""
+    """Return the titles of columns that the manifest leaves out, and how many rows and notes.
+
+    A footnote to nothing but such rows goes with them.
+    """
     hide = hidden_on_card(table, scope)
     columns = tuple(column.title for column in table.columns if column.name in hide)
-    return (*columns, SOME_ROWS) if rows_on_card(table, scope) else columns
+    down = rows_on_card(table, scope) if proved_matrix(table, hide) is None else ()
+    places = {place for held in down for place in rows_held(table, held)}
+    kept = [row for n, row in enumerate(table.rows) if n in places or not down]
+    marked = {note for row in kept for note in row.notes}
+    notes = sum(name in hide and name in marked for name in table.notes)
+    return (*columns, *left_out_rows(len(table.rows) - len(kept), notes))
 
 
 CARD = CardMaker(

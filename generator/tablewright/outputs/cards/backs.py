@@ -53,6 +53,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
         badge=Badge("", glyph or GLYPH),
         opens=str(pack_page(scope.pack) if model is None else entry_page(model, scope)),
         foot=(),
+        beyond="",
         look=replace(card.look, is_back=True, of_things=model is not None),
     )
     sizes = (_BROADER * card.title_type[0], *card.title_type)

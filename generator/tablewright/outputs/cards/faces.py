@@ -14,6 +14,7 @@ from tablewright.outputs.cards.joined import (
     parts_of,
     whole_of,
 )
+from tablewright.outputs.cards.left_out import beyond
 from tablewright.outputs.cards.maker import GLYPH, CardLayouts, Crest, Faces
 from tablewright.outputs.cards.overleaf import behind, letters, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
@@ -93,7 +94,8 @@ def two_faces(
     first, last = (
         _face(entry, scope, card, each, number=n) for n, each in enumerate((front, back))
     )
-    return going_on(first, behind(back), card), last
+    # Whoever misses something has looked on both sides.
+    return going_on(replace(first, beyond=""), behind(back), card), last
 
 
 def going_on(face: Panel, held: Sequence[str], card: CardFormat, own: str = "") -> Panel:
@@ -141,6 +143,7 @@ def _face(
         accent=crest.accent,
         badge=_badge(crest),
         edge="" if number else _edge(entry, scope),
+        beyond=beyond(entry, scope),
     )
     where = beside_each_other((crest.name, kind, pack_title(scope)), room_beside(face, card))
     return titled(replace(face, where=where), card)

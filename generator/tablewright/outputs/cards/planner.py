@@ -11,7 +11,8 @@ from tablewright.outputs.cards.deck import NoCard, PlannedCard
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.fitting import best_ways
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
-from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces
+from tablewright.outputs.cards.left_out import told_of
+from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces, Ways
 from tablewright.outputs.cards.qualities import (
     is_filled,
     is_smallest,
@@ -137,7 +138,7 @@ class Planner(Struct, eq=False):
         cards: dict[int, PlannedCard] = {}
         for stage in zip(*(matter.stages[stages] for matter in matters), strict=True):
             left = {n: each for n, each in enumerate(stage) if each[0] and n not in cards}
-            best = self._best({n: ways for n, (ways, _) in left.items()}, card)
+            best = self._best({n: self._told(matters[n], *each) for n, each in left.items()}, card)
             for n, plans in best.items():
                 faces = plans if len(plans) > 1 else (*plans, *backs[n])
                 tried[n].append(faces)
@@ -185,7 +186,7 @@ class Planner(Struct, eq=False):
             ]
             if not low:
                 continue
-            plans = self._best({0: low}, card)[0]
+            plans = self._best({0: told_of(low, entry, self.scope, lacks)}, card)[0]
             back = self._backs({0: entry}, card)[0]
             if _fits((*plans, *back)):
                 self.found[entry.id] = _pairs(entry, card, plans, back, lacks)
@@ -196,6 +197,9 @@ class Planner(Struct, eq=False):
         self, ways: Mapping[int, Sequence[Faces]], card: CardFormat
     ) -> dict[int, tuple[Plan, ...]]:
         return best_ways(ways, card, self.typesetter, self.measure)
+
+    def _told(self, matter: CardLayouts, ways: Ways, lacks: str) -> Sequence[Faces]:
+        return told_of(ways, matter.entry, self.scope, lacks)
 
     def _backs(self, entries: Mapping[int, Entry], card: CardFormat) -> dict[int, tuple[Plan, ...]]:
         """Return what says nothing: alike for all of a kind, however their fronts are held."""

@@ -17,6 +17,7 @@ from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, WHOLE, Planner
 from tablewright.outputs.cards.sizes import CardFormat
+from tablewright.outputs.cards.two_sizes import in_two_sizes
 from tablewright.outputs.cards.widened import larger_ones, widened
 from tablewright.typeset.typesetter import Typesetter
 
@@ -49,6 +50,7 @@ def planned_deck(
     in_order = tuple(each for cards in found for each in cards)
     cards = alike(paired(in_order), planner)
     cards = larger_ones(_large(widened(cards, planner), planner), _large(cards, planner))
+    cards = in_two_sizes(cards, card, planner)
     stack = CardStack(arrangement(card, card.shared).count, cards)
     missing = tuple(
         planner.nearest[name]

@@ -176,15 +176,15 @@ POKER = CardFormat(
     88,
     margin=_SMALL_MARGIN,
     above=_SMALL_ABOVE,
-    # One size for the deck, and one a hair smaller for what would have no card otherwise: cards lie
-    # beside each other, and a second size of type would look like a mistake.
+    # One size for the deck, or one a hair smaller where anything would have no card otherwise:
+    # cards lie beside each other, and two such sizes of type would look like a mistake.
     sizes=(9, LEAST_CARD_TYPE),
     columns=1,
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
     likely=LEAST_CARD_TYPE,
-    # Whole points apart, so that it is seen to be meant.
-    larger=(11, 10),
+    # Far enough from the smaller that it is seen to be meant, and one alone.
+    larger=(10,),
     has_spine=True,
 )
 

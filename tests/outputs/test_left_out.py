@@ -1,0 +1,113 @@
+"""What a card leaves out it says on its face, and where that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from outputs.test_aligned_cards import planned
+from press.projects import HARBOUR
+from shared import compiled
+from tablewright.kinds import Entry
+from tablewright.kinds.table.entry import Table
+from tablewright.library import Scope
+from tablewright.outputs.cards.backs import plain_backs
+from tablewright.outputs.cards.deck_entries import deck_entries
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.having import card_maker
+from tablewright.outputs.cards.joined import hidden_on_card, parts_of, rows_on_card
+from tablewright.outputs.cards.left_out import beyond, told_of
+from tablewright.outputs.cards.maker import Faces
+from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
+from tablewright.words.parts import left_out_rows, more_on
+
+WARES = (
+    "kind: table\ntitle: Wares\ncolumns:\n  what: {title: Ware, type: text, key: true}\n"
+    "  price: {title: Price, type: integer}\n  weight: {title: Weight, type: integer}\nrows:\n"
+    + "".join(f"  - {{what: Ware {n}, price: {n}, weight: {n}}}\n" for n in range(1, 9))
+)
+
+
+def ways_of(entry: Entry, scope: Scope, card: CardFormat) -> Iterator[Faces]:
+    """Yield all ways to set `entry` on one card or several."""
+    layouts = card_layouts(entry, scope, card)
+    yield from (way for ways, _ in layouts.stages for way in ways)
+    yield from (way for each in layouts.series for ways, _, _ in each for way in ways)
+
+
+@pytest.mark.parametrize("card", CARD_FORMATS, ids=["poker", "a6"])
+def test_whatever_a_manifest_leaves_out_of_a_deck_is_told_last_on_each_card(
+    card: CardFormat,
+) -> None:
+    told = set()
+    for pack in sorted(compiled().library.packs):
+        scope = compiled().library.scope(pack)
+        for entry in deck_entries(scope, card):
+            hidden = [n for p in parts_of(entry) for n in card_maker(p).hidden(p, scope)]
+            for way in ways_of(entry, scope, card):
+                last = [face for n, face in enumerate(way) if n % 2 or n == len(way) - 1]
+                assert all(bool(face.beyond) == bool(hidden) for face in last), entry.address
+                assert not any(face.beyond for face in way if face not in last), entry.address
+                for face in last:
+                    assert all(name.partition(",")[0] in face.beyond for name in hidden)
+            told |= {entry.address} if hidden else set()
+            # A back that is alike for many tells nothing of one.
+            assert not any(f.beyond for way in plain_backs(entry, scope, card) for f in way)
+    assert {"basic-encounter/siege-engines", "basic-encounter/weapon-damage"} <= told
+    assert {"basic-encounter/falling-damage", "toolbox-864/talents"} <= told
+
+
+def test_every_row_column_and_note_that_a_table_lacks_is_counted() -> None:
+    """No manifest drops a row of its cards that `hidden` does not tell of."""
+    looked_at = 0
+    for pack in sorted(compiled().library.packs):
+        scope = compiled().library.scope(pack)
+        for entry in deck_entries(scope, A6):
+            for part in parts_of(entry):
+                hide = hidden_on_card(part, scope)
+                if not isinstance(part, Table) or not (hide or rows_on_card(part, scope)):
+                    continue
+                columns = {column.title for column in part.columns if column.name in hide}
+                assert columns <= set(card_maker(part).hidden(part, scope))
+                looked_at += 1
+    assert looked_at > 8
+
+
+def test_it_is_said_where_it_stands_and_how_much_it_is() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    names = ("siege-engines", "weapon-damage", "attack", "surprise")
+    said = {name: beyond(scope.entries[name], scope) for name in names}
+    assert said["siege-engines"] == "On its page also: Cost"
+    assert said["weapon-damage"] == "On its page also: Size, 6 rows"
+    # What a screen has across, and cards have not.
+    assert said["attack"] == "On the sheets also: Armour class 21–22"
+    assert said["surprise"] == ""
+
+
+def test_what_has_no_room_is_told_with_what_is_hidden() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    entry = scope.entries["siege-engines"]
+    (way, *_) = card_layouts(entry, scope, POKER).divided
+    front, back = told_of([way], entry, scope, "chances")[0]
+    assert (front.beyond, back.beyond) == ("", "On its page also: Cost, chances")
+    assert told_of([way], entry, scope, "") == [way]
+
+
+def test_a_card_that_has_all_says_nothing(tmp_path: Path) -> None:
+    (whole,) = planned(tmp_path / "all", {"pack": HARBOUR["pack"], "wares": WARES}, POKER)
+    assert whole.front.panel.beyond == ""
+    pack = (
+        HARBOUR["pack"]
+        + "\ncards:\n  - {entries: [wares], hide: [weight], down: [Ware 1, Ware 2]}\n"
+    )
+    (some,) = planned(tmp_path / "some", {"pack": pack, "wares": WARES}, POKER)
+    assert some.front.panel.beyond == "On its page also: Weight, 6 rows"
+
+
+def test_rows_and_footnotes_are_counted() -> None:
+    assert left_out_rows(0, 0) == ()
+    assert left_out_rows(1, 1) == ("a row", "a footnote")
+    assert left_out_rows(6, 2) == ("6 rows", "2 footnotes")
+    assert more_on(["Cost", "6 rows"], is_on_sheets=True) == "On the sheets also: Cost, 6 rows"
