@@ -52,6 +52,17 @@ def test_cards_of_one_entry_that_a_hand_shows_have_unlike_corners() -> None:
     assert looked_at > 3
 
 
+def test_each_of_several_cards_says_how_it_is_read() -> None:
+    """Nobody has the first in hand with the second."""
+    looked_at = 0
+    for name, _, faces in series_of("basic-encounter"):
+        first, *others = faces[::2]
+        leads = first.blocks[0].leads
+        assert all(face.blocks[0].leads for face in others) or not leads, name
+        looked_at += bool(leads and others)
+    assert looked_at > 3
+
+
 def test_names_have_no_room_in_a_corner() -> None:
     held = [
         part

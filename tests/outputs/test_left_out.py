@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from tablewright.outputs.cards.joined import hidden_on_card, parts_of, rows_on_c
 from tablewright.outputs.cards.left_out import beyond, told_of
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
+from tablewright.resources import templates_folder
 from tablewright.words.parts import left_out_rows, more_on
 
 WARES = (
@@ -104,6 +106,18 @@ def test_a_card_that_has_all_says_nothing(tmp_path: Path) -> None:
     )
     (some,) = planned(tmp_path / "some", {"pack": pack, "wares": WARES}, POKER)
     assert some.front.panel.beyond == "On its page also: Weight, 6 rows"
+
+
+def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:
+    """Bars beyond one half had moved up on cards, as their style has a name for that part, too."""
+    folder = templates_folder() / "print"
+    css = (folder / "print.css").read_text("utf-8")
+    html = (folder / "blocks.html").read_text("utf-8")
+    assert html.count("elsewhere") == 1
+    rules = re.findall(r"^([^{}@]*elsewhere[^{}]*){", css, re.MULTILINE)
+    assert len(rules) == 2
+    assert all(rule.strip().endswith(".elsewhere") for rule in rules)
+    assert not re.search(r"^\.card[^{]*\.beyond", css, re.MULTILINE)
 
 
 def test_rows_and_footnotes_are_counted() -> None:

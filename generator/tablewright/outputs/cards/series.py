@@ -39,6 +39,9 @@ def many_faces(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Bl
     faces: list[Panel] = []
     for place in range(count):
         pair = blocks[2 * place : 2 * place + 2]
+        # Nobody has the first in hand with the second: each says how it is read.
+        if not pair[0].leads:
+            pair = (replace(pair[0], leads=blocks[0].leads), *pair[1:])
         part = part_of(place + 1, count)
         found = (
             two_faces(entry, scope, card, pair[:1], pair[1:])
