@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from browsing.boards import boards, card, with_boards
 from browsing.tabs import TakeTab
 from waiting import until
 
@@ -72,3 +73,22 @@ def test_an_empty_board_offers_panels_by_their_whole_names(tab: TakeTab, site_fo
         page.set_viewport_size({"width": width, "height": 844})
         assert tiles.evaluate_all(BROKEN) == [], width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_cards_far_from_what_is_seen_cost_no_tap_anything(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
+    attack = card("basic-encounter/attack")
+    with_boards(page, site_folder.as_uri(), boards(("Long", [attack] * 12)))
+    page.evaluate("Tablewright.board.makeAll()")
+    last = page.locator(".held").last
+    expect(last.locator(".live")).to_have_count(1)
+    is_drawn = """e => e.querySelector(".live > header").checkVisibility(
+      { contentVisibilityAuto: true })"""
+    until(page, f"!({is_drawn})(document.querySelector('.held:last-child'))")
+    # It is there all the same for whoever looks for it, goes to it, or prints it.
+    last.scroll_into_view_if_needed()
+    until(page, f"({is_drawn})(document.querySelector('.held:last-child'))")
+    expect(last.get_by_role("button", name="Roll d20")).to_be_visible()
+    page.evaluate("document.documentElement.dataset.press = ''")
+    holds = page.locator(".held .holds").first
+    assert holds.evaluate("e => getComputedStyle(e).contentVisibility") == "visible"
