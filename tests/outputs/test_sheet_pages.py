@@ -699,9 +699,16 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
     def filled(pack: str) -> list[str]:
         scope = compiled().library.scope(pack)
         pages = sheet_pages(scope, typesetter_for(scope, order().templates)).pages
-        last = [page.plans[-1].panel.blocks[-1] for page in pages]
         kinds = (NotesContent, TrackerContent)
-        return [block.title if isinstance(block.bodies[0], kinds) else "" for block in last]
+        filled_in = (
+            [
+                block.title
+                for block in page.plans[-1].panel.blocks
+                if block.bodies and isinstance(block.bodies[0], kinds)
+            ]
+            for page in pages
+        )
+        return [titles[-1] if titles else "" for titles in filled_in]
 
     # What is left is given to rows first, and to what stands between blocks: only the record of a
     # session is filled in.

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tablewright.records import replace
-from tablewright.typeset.close_columns import set_close
+from tablewright.typeset.close_columns import own_width, set_close
 from tablewright.typeset.column_widths import HEAD_LETTER, LETTERS_ACROSS, shared_width
 from tablewright.typeset.table_content import (
     Head,
@@ -172,3 +172,24 @@ def test_what_is_but_a_speck_in_every_row_has_no_bar() -> None:
     assert table((5, 1), (90, 4), (0, 10)).barred == (False, False, True, True)
     assert replace(table((90,)), hides_bars=True).barred == (False, False)
     assert replace(table((90,)), is_chart=False).barred == (False, False)
+
+
+def test_a_short_table_of_words_is_as_wide_as_they_need_on_a_long_line() -> None:
+    heads = (Head("Stat", Setting.LABEL), Head("Made of", Setting.TEXT))
+    rows = (
+        PrintedRow((PrintedCell("PAT"), PrintedCell("8 + Agility"))),
+        PrintedRow((PrintedCell("PDR"), PrintedCell("4 + Strength"))),
+    )
+    table = TableContent(heads, rows)
+    short = own_width(table, 100)
+    assert 0.15 < short.width < 0.4
+    assert short.most_ems == 100 * short.width / 2
+    # On a line that it nearly fills, in parts, or with widths of its own, it stays as it is.
+    assert own_width(table, 24) is table
+    halved = replace(table, columns=2)
+    assert own_width(halved, 200) is halved
+    shared = replace(table, heads=tuple(replace(head, share=50) for head in heads))
+    assert own_width(shared, 100) is shared
+    # The heading of a group has room in it.
+    grouped = replace(table, rows=tuple(replace(row, group="A" * 50) for row in rows))
+    assert own_width(grouped, 100).width > 0.5

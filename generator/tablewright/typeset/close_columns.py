@@ -27,10 +27,13 @@ _MOST_OF_PAIR = 0.6
 _AROUND_RANGE = 2.4
 # How wide a letter is, in ems of the type.
 _EM_OF_LETTER = 0.5
+LETTERS_PER_EM = 1 / _EM_OF_LETTER
 # Between a name and its figure are so many letters beside the longest name at most, if what is
 # left at the edge for it is this part of the width or more.
 _MOST_BETWEEN = 6.0
 _WORTH_LEAVING = 0.25
+# The same beside the longest of words, which keep clear of their neighbours.
+_BETWEEN_WORDS = 3.0
 # More columns than these are figures that lead to each other, and share what names leave.
 _EVEN_FROM = 2
 # A heading of so many letters stays on one line, if every bar has room for so many besides.
@@ -58,6 +61,26 @@ def set_close(table: TableContent, letters: float = LETTERS_IN_COLUMN) -> TableC
     if table.heads and all(head.share for head in table.heads):
         return replace(table, heads=tuple(_paired(table, n, line) for n in range(len(table.heads))))
     return narrowed(table, line) if leads_to_figures(table.heads) else table
+
+
+def own_width(table: TableContent, letters: float) -> TableContent:
+    """Return `table` no wider than its words need on one line of so many `letters`, if it is short.
+
+    What is set in several parts, or has bars, is as wide as its line.
+    """
+    settings = {head.setting for head in table.heads}
+    has_own = table.columns > 1 or table.width < 1 or table.has_chances
+    if has_own or settings & {*_CHANCES} or any(head.share for head in table.heads):
+        return table
+    needed = sum(
+        max(longest_cell(table, n), max(map(len, head.lines)) * HEAD_LETTER) + AROUND_CELL
+        for n, head in enumerate(table.heads)
+    )
+    needed += _BETWEEN_WORDS * (len(table.heads) - 1)
+    whole = max((needed, *(len(row.group) * _BOLD_LETTER for row in table.rows)))
+    if whole / letters > 1 - _WORTH_LEAVING:
+        return table
+    return replace(table, width=whole / letters, most_ems=whole * _EM_OF_LETTER)
 
 
 def narrowed(table: TableContent, line: float) -> TableContent:

@@ -18,9 +18,11 @@ from tablewright.records import Struct, replace
 from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.close_columns import LETTERS_PER_EM, own_width
 from tablewright.typeset.looks import Look
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, shared_paper
+from tablewright.typeset.table_content import TableContent
 from tablewright.views.dice import dice_of
 from tablewright.views.own_and_shown import own_and_shown
 
@@ -145,7 +147,9 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         replace(block, situation=known.get(block.others[0].address)) if block.others else block
         for block in blocks
     )
-    if not leaf.is_broad:
+    if leaf.is_broad:
+        blocks = tuple(_as_wide_as_needed(block, leaf.ems) for block in blocks)
+    else:
         blocks = tuple(replace(block, spans=True) for block in blocks)
     return Panel(
         name=f"the {leaf.name} “{entry.title}”",
@@ -163,6 +167,17 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         anchor=sheet_anchor(entry),
         opens=str(entry_page(entry, scope)),
     )
+
+
+def _as_wide_as_needed(block: Block, ems: float) -> Block:
+    """Return `block`, which may stand across a broad page, with no table wider than it needs."""
+    if not block.spans:
+        return block
+    bodies = (
+        own_width(body, ems * LETTERS_PER_EM) if isinstance(body, TableContent) else body
+        for body in block.bodies
+    )
+    return replace(block, bodies=tuple(bodies))
 
 
 def _besides(entry: Entry, scope: Scope, ems: float) -> tuple[Block, ...]:
