@@ -212,6 +212,7 @@ BUNDLES = {
     "data-used-last": ("home",),
     "data-reader": ("figures", "typed"),
     "data-folded": ("folded",),
+    "reach": ("reach",),
     "data-roller": ("figures", "rolls"),
     "odds-as": ("beside",),
     # Dice that lead to their odds, in a table or in a stat block, are rolled by a tap.

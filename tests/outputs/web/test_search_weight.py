@@ -21,7 +21,7 @@ Files = Mapping[PurePosixPath, bytes]
 ENTRIES = 1000
 MOST = 300_000
 # What the window of a search loads, and what a check needs that says its chance there.
-LOADED_ALWAYS = ("search.js", "search.css", "asked.js", "rolls.js", "added.js", "answering.js")
+LOADED_ALWAYS = ("search.js", "search.css", "asked.js", "figures.js", "added.js", "answering.js")
 # How many of what is found are shown at once.
 SHOWN = 10
 QUERIES = (

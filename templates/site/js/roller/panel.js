@@ -18,7 +18,8 @@
     }
     const lookups = T.lookupsOf(form);
     const beside = T.tablesBeside(section, data, form, lookups);
-    const markReach = T.reachIn(form);
+    // Where values are in reach, what sets them is there.
+    const markReach = T.reachIn?.(form);
     // A table that is typed on a screen is found by the name of its roller.
     const typedAs = where.page === `${section.dataset.roller}.html` ? "" : section.dataset.roller;
     const unrolled = [...status.childNodes];
@@ -71,7 +72,7 @@
       T.unlit(where);
       lookups.tell();
       beside();
-      markReach();
+      markReach?.();
       entry.foretell(now);
       if (now) byHand.follow(entry.rolls(now));
       form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());

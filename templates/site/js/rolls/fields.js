@@ -15,14 +15,6 @@
   // the field knows which, and else is none of its field's.
   T.placeIn = (input, value) => T.countedPlace(input.dataset.between, (value - low(input)) / apart(input), value);
 
-  // At which step a `value` counts that lies at `place` among them: the one above or below it, as `between` says, or that
-  // of which the greatest such value is listed there.
-  T.countedPlace = (between, place, value) => {
-    if (!between || place < 0) return place;
-    if (Math[between]) return Math[between](place);
-    const found = String(between).split(",").findIndex((last) => value <= Number(last));
-    return found < 0 ? place : found;
-  };
   T.valueAt = (input, place) => low(input) + place * apart(input);
   T.placesIn = (input) => T.placeIn(input, high(input)) + 1;
 

@@ -26,7 +26,7 @@
   async function askedOf(query, record) {
     const name = nameOf(record);
     // What adds up is added as on the page itself.
-    await Promise.all([`rollers/${name}`, "rolls", "added"].map((script) => T.load(`assets/${script}.js`)));
+    await Promise.all([`rollers/${name}`, "figures", "added"].map((script) => T.load(`assets/${script}.js`)));
     const data = T.rollers[name];
     return { data, asked: data.asked && T.caseOf(data, query) };
   }
@@ -86,6 +86,7 @@
     // Whoever says nothing but what it is also called asks how it stands with the one figure that is lacking.
     if (found.asked.isEmpty && found.asked.isComplete && !isItsTitle(record, query) && !isItsName(found, record)) return [];
     // Its page begins as it was last set, and not as it usually stands.
+    if (found.asked.isEmpty) await T.load("assets/rolls.js");
     if (found.asked.isEmpty && T.lastSet(`${nameOf(record)}.html`)) return [];
     if (found.asked.isEmpty) found.asked.isNamed = true;
     await T.load("assets/answering.js");
