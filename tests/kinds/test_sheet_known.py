@@ -6,14 +6,14 @@ import pytest
 
 from shared import compiled, with_all_sheets
 from tablewright.dice import IntegerRange
-from tablewright.kinds.check import sheet_of
 from tablewright.kinds.check.added_to import added_blocks, added_to
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.narrowed import narrowed, without_unfound
 from tablewright.kinds.check.needed_figures import needed_figures
-from tablewright.kinds.check.sheet_grids import shorter_blocks
-from tablewright.kinds.check.sheet_known import has_chances, is_in_keys, is_told
+from tablewright.kinds.check.sheets import asked
+from tablewright.kinds.check.sheets.grids import shorter_blocks
+from tablewright.kinds.check.sheets.known import has_chances, is_in_keys, is_told
 from tablewright.kinds.check.view import check_view
 from tablewright.outputs.booklet.signature import LEAF
 from tablewright.outputs.sheets.blocks import BROAD
@@ -262,7 +262,7 @@ def test_a_grid_that_a_screen_has_is_on_the_sheet_in_place_of_a_list_by_one_figu
         assert len(grid.column_labels) == 5
         assert (grid.cells[4][2].label, grid.cells[4][2].beside) == ("8+", "42%")
     # Where no screen has it whoever adds up the two looks for the sum.
-    monkeypatch.setattr(sheet_of, "asked_figures", lambda *_: None)
+    monkeypatch.setattr(asked, "asked_figures", lambda *_: None)
     (first, *_) = sheet_blocks(scope.entries["morale-check"], scope, SHEET_PAGE.ems)
     assert not any(isinstance(body, GridContent) for body in first.bodies)
 
@@ -271,7 +271,7 @@ def test_figures_on_a_broad_page_have_their_chances_and_no_strip_tells_them_agai
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # As if one page had room for them and for what is added to the roll.
-    monkeypatch.setattr(sheet_of, "_MOST_TALL_ROWS", 20)
+    monkeypatch.setattr(asked, "_MOST_TALL_ROWS", 20)
     scope = compiled().library.scope("basic-encounter")
     attack, turning = scope.entries["attack"], scope.entries["turn-undead"]
     first, *others = sheet_blocks(attack, scope, SHEET_PAGE.ems)

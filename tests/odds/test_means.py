@@ -15,7 +15,7 @@ from fixture_types import Compile
 from tablewright.cli.main import commands
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.means_view import mean_tables
-from tablewright.kinds.check.sheet_means import mean_blocks
+from tablewright.kinds.check.sheets.means import mean_blocks
 from tablewright.kinds.check.view import check_view
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.odds.means import Means, means

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from press.projects import HARBOUR, project
 from shared import compiled
-from tablewright.kinds.check.card_dice import figures_by_column
+from tablewright.kinds.check.cards.dice import figures_by_column
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.bare_chances import bare_and_close

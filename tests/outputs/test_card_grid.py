@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shared import compiled
-from tablewright.kinds.check import card_grid
+from tablewright.kinds.check.cards import grid as card_grid
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.leads import halved_lead

@@ -15,7 +15,7 @@ from tablewright.kinds.check.deciding import deciding, deciding_chances
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.given_inputs import read_inputs
 from tablewright.kinds.check.roller import check_roller
-from tablewright.kinds.check.sheet_chances import chances_of_needed, halved_list
+from tablewright.kinds.check.sheets.chances import chances_of_needed, halved_list
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.sheets.sections import sheet_blocks

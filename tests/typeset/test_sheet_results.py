@@ -7,7 +7,7 @@ import re
 import shared
 from fixture_types import Compile
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.sheet_results import needed_dice
+from tablewright.kinds.check.sheets.results import needed_dice
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.entry import Text
 from tablewright.outputs.sheets.sections import sheet_blocks, sheet_entries

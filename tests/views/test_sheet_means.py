@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from press.projects import HARBOUR, project
-from tablewright.kinds.check.sheet_means import mean_blocks
+from tablewright.kinds.check.sheets.means import mean_blocks
 from tablewright.kinds.check.view import check_view
 from tablewright.typeset.table_content import TableContent
 

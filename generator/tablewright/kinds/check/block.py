@@ -10,7 +10,7 @@ from tablewright.kinds.check.entry import Check, Input, Outcome
 from tablewright.kinds.check.grids import check_grid, default_place
 from tablewright.kinds.check.input_words import at_usual, heading_label, unrolled, usual_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
-from tablewright.kinds.check.sheet_results import needed_by_one
+from tablewright.kinds.check.sheets.results import needed_by_one
 from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show

@@ -9,9 +9,9 @@ from tablewright.kinds.check.block import (
     outcome_rows,
     outcome_terms,
 )
-from tablewright.kinds.check.card_chances import chances_along, every_chance, every_need
-from tablewright.kinds.check.card_columns import card_of_columns
-from tablewright.kinds.check.card_dice import (
+from tablewright.kinds.check.cards.chances import chances_along, every_chance, every_need
+from tablewright.kinds.check.cards.columns import card_of_columns
+from tablewright.kinds.check.cards.dice import (
     by_one_figure,
     figures_by_column,
     figures_of_screen,
@@ -20,10 +20,10 @@ from tablewright.kinds.check.card_dice import (
     is_unmodified,
     tells_dice,
 )
-from tablewright.kinds.check.card_grid import card_of_grid
-from tablewright.kinds.check.card_halves import in_halves
-from tablewright.kinds.check.card_outcomes import modifier_terms
-from tablewright.kinds.check.card_usual import with_usual_chances
+from tablewright.kinds.check.cards.grid import card_of_grid
+from tablewright.kinds.check.cards.halves import in_halves
+from tablewright.kinds.check.cards.outcomes import modifier_terms
+from tablewright.kinds.check.cards.usual import with_usual_chances
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.modifiers import option_modifiers

@@ -14,7 +14,7 @@ from tablewright.kinds.check.looked_in import tables_of
 from tablewright.kinds.check.means_view import mean_in_words, mean_sentences, mean_tables
 from tablewright.kinds.check.names import names_in
 from tablewright.kinds.check.set_by import looked_up
-from tablewright.kinds.check.sheet_grids import shorter_blocks
+from tablewright.kinds.check.sheets.grids import shorter_blocks
 from tablewright.kinds.check.span_words import values_of
 from tablewright.kinds.check.unasked_block import MOST_ACROSS, MOST_DOWN
 from tablewright.kinds.check.usual_odds import UsualOdds, usual_odds

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from tablewright.kinds.check.block import outcome_terms
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.sheet_meanings import meanings_table, single_meaning, told_in_heads
-from tablewright.kinds.check.sheet_means import mean_blocks
-from tablewright.kinds.check.sheet_of import SheetOf
-from tablewright.kinds.check.sheet_rolled import rolled_of
-from tablewright.kinds.check.sheet_strips import in_strips
-from tablewright.kinds.check.sheet_tables import elsewhere
+from tablewright.kinds.check.sheets.asked import SheetOf
+from tablewright.kinds.check.sheets.meanings import meanings_table, single_meaning, told_in_heads
+from tablewright.kinds.check.sheets.means import mean_blocks
+from tablewright.kinds.check.sheets.rolled import rolled_of
+from tablewright.kinds.check.sheets.strips import in_strips
+from tablewright.kinds.check.sheets.tables import elsewhere
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import BESIDE_LISTS, BROAD, is_low
 from tablewright.records import replace

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.kinds.check.block import grid_sentence, odds_bodies
-from tablewright.kinds.check.card_columns import card_of_columns
+from tablewright.kinds.check.cards.columns import card_of_columns
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.on_screens import shown_odds
 from tablewright.kinds.check.view import check_view

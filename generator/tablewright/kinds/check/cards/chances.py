@@ -9,9 +9,9 @@ from tablewright.kinds.check.block import (
     icons_of,
     odds_bodies,
 )
-from tablewright.kinds.check.card_dice import is_unmodified
-from tablewright.kinds.check.card_dice_lists import dice_by_values
-from tablewright.kinds.check.card_outcomes import hoped_for, told_first
+from tablewright.kinds.check.cards.dice import is_unmodified
+from tablewright.kinds.check.cards.dice_lists import dice_by_values
+from tablewright.kinds.check.cards.outcomes import hoped_for, told_first
 from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import default_place, shared_rows

@@ -10,12 +10,12 @@ from tablewright.kinds.check.input_words import at_usual
 from tablewright.kinds.check.lying_grid import falling
 from tablewright.kinds.check.needed_grid import NOTHING, always, initials
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
-from tablewright.kinds.check.sheet_chances import halved_list
-from tablewright.kinds.check.sheet_known import has_chances, is_in_keys
-from tablewright.kinds.check.sheet_means import is_of_one_case
-from tablewright.kinds.check.sheet_of import SheetOf
-from tablewright.kinds.check.sheet_reach import reach_block
-from tablewright.kinds.check.sheet_strips import in_strips, is_strip
+from tablewright.kinds.check.sheets.asked import SheetOf
+from tablewright.kinds.check.sheets.chances import halved_list
+from tablewright.kinds.check.sheets.known import has_chances, is_in_keys
+from tablewright.kinds.check.sheets.means import is_of_one_case
+from tablewright.kinds.check.sheets.reach import reach_block
+from tablewright.kinds.check.sheets.strips import in_strips, is_strip
 from tablewright.outputs.sheets.blocks import BROAD, is_low, lined_up
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.input_words import unrolled, value_label
-from tablewright.kinds.check.sheet_results import needed_dice
+from tablewright.kinds.check.sheets.results import needed_dice
 from tablewright.kinds.check.view import CheckView
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block

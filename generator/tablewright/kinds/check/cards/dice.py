@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablewright.kinds.check.card_dice_lists import dice_in_parts
+from tablewright.kinds.check.cards.dice_lists import dice_in_parts
 from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check, InputValue
 from tablewright.kinds.check.input_words import unrolled, value_label
 from tablewright.kinds.check.needed_figures import needed_figures, view_needed
 from tablewright.kinds.check.on_screens import asked_figures, blocks_on_screens
-from tablewright.kinds.check.sheet_chances import chances_by_one
-from tablewright.kinds.check.sheet_results import needed_by_one
+from tablewright.kinds.check.sheets.chances import chances_by_one
+from tablewright.kinds.check.sheets.results import needed_by_one
 from tablewright.kinds.check.view import CheckView
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope

@@ -14,12 +14,12 @@ from tablewright.kinds.check.narrowed import narrowed, without_unfound
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import needed_grids, tells_no_usual
 from tablewright.kinds.check.on_screens import asked_figures
-from tablewright.kinds.check.sheet_chances import chances_by_one, chances_of_needed
-from tablewright.kinds.check.sheet_grids import shorter_blocks
-from tablewright.kinds.check.sheet_known import is_in_keys, is_told
-from tablewright.kinds.check.sheet_results import needed_by_one, needed_dice
-from tablewright.kinds.check.sheet_tables import led_to
-from tablewright.kinds.check.sheet_tables import looked_up as tables_of
+from tablewright.kinds.check.sheets.chances import chances_by_one, chances_of_needed
+from tablewright.kinds.check.sheets.grids import shorter_blocks
+from tablewright.kinds.check.sheets.known import is_in_keys, is_told
+from tablewright.kinds.check.sheets.results import needed_by_one, needed_dice
+from tablewright.kinds.check.sheets.tables import led_to
+from tablewright.kinds.check.sheets.tables import looked_up as tables_of
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope

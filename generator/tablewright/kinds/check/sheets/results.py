@@ -10,7 +10,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.deciding import deciding
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.input_words import at_usual, value_label
-from tablewright.kinds.check.sheet_lists import AROUND_NAME, ListColumns, list_laid_out
+from tablewright.kinds.check.sheets.lists import AROUND_NAME, ListColumns, list_laid_out
 from tablewright.kinds.check.view import CheckView, TotalResult, usual_value
 from tablewright.outputs.sheets.totals import MOST_TOTALS
 from tablewright.records import Struct, replace
