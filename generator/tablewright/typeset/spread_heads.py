@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import replace
 from tablewright.typeset.grid_content import EMS_BETWEEN_FIGURES, EMS_PER_LETTER, LARGER_FIGURES
+from tablewright.typeset.spread_figures import SpreadFigures
 
-if TYPE_CHECKING:
-    from tablewright.typeset.spread_content import SpreadContent
+Figures = TypeVar("Figures", bound=SpreadFigures)
 
 # Of more columns of figures in one line.
 MOST_IN_A_ROW = 14
@@ -22,7 +22,7 @@ _EMS_BESIDE_SHORT, _EMS_OF_GUTTER = 0.34, 0.7
 _SMALLER_HEADS, _SMALL_HEADS = 0.9, 0.8
 
 
-def headed(content: SpreadContent, ems: float) -> SpreadContent:
+def headed(content: Figures, ems: float) -> Figures:
     """Return `content` with the short headings that have room in `ems` of its type, if they do.
 
     Longer ones have wider columns where alike ones have no room. Rows that are so long that the eye
@@ -39,7 +39,7 @@ def headed(content: SpreadContent, ems: float) -> SpreadContent:
     return next((one for one in twice if _is_as_clear(one, once, ems)), once)
 
 
-def _has_room_for_shorts(content: SpreadContent, ems: float) -> bool:
+def _has_room_for_shorts(content: SpreadFigures, ems: float) -> bool:
     if not content.shorts:
         return True
     each = max(map(len, content.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
@@ -49,13 +49,13 @@ def _has_room_for_shorts(content: SpreadContent, ems: float) -> bool:
     return content.names_ems + needed * (_SMALL_HEADS if content.has_small_heads else size) <= ems
 
 
-def _has_long_rows(content: SpreadContent) -> bool:
+def _has_long_rows(content: SpreadFigures) -> bool:
     """Whether rows of figures are so long, and parted, that the eye loses its own."""
     is_read = any(content.is_worded) or content.is_banded or content.shares
     return content.width > MOST_IN_A_ROW and bool(content.gutters) and not is_read
 
 
-def _is_as_clear(content: SpreadContent, other: SpreadContent, ems: float) -> bool:
+def _is_as_clear(content: SpreadFigures, other: SpreadFigures, ems: float) -> bool:
     """Whether it has all the room in `ems` that the `other` has, and figures stand well apart."""
     is_larger = content.has_room_for_larger(ems)
     each = content.ems_of_figures * (LARGER_FIGURES if is_larger else 1.0) + EMS_BETWEEN_FIGURES
@@ -68,5 +68,5 @@ def _is_as_clear(content: SpreadContent, other: SpreadContent, ems: float) -> bo
     )
 
 
-def _ems_of_gutters(content: SpreadContent) -> float:
+def _ems_of_gutters(content: SpreadFigures) -> float:
     return _EMS_OF_GUTTER * (sum(content.gutters_beside) + content.names_again)
