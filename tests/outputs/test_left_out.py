@@ -19,11 +19,11 @@ from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import hidden_on_card, parts_of, rows_on_card
-from tablewright.outputs.cards.left_out import beyond, told_of
+from tablewright.outputs.cards.left_out import beyond, missing, told_of
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
 from tablewright.resources import templates_folder
-from tablewright.words.parts import left_out_rows, more_on
+from tablewright.words.parts import is_name, left_out_rows, more_on
 
 WARES = (
     "kind: table\ntitle: Wares\ncolumns:\n  what: {title: Ware, type: text, key: true}\n"
@@ -47,7 +47,7 @@ def test_whatever_a_manifest_leaves_out_of_a_deck_is_told_last_on_each_card(
     for pack in sorted(compiled().library.packs):
         scope = compiled().library.scope(pack)
         for entry in deck_entries(scope, card):
-            hidden = [n for p in parts_of(entry) for n in card_maker(p).hidden(p, scope)]
+            hidden = [n for p in parts_of(entry) for n in missing(p, scope)]
             for way in ways_of(entry, scope, card):
                 last = [face for n, face in enumerate(way) if n % 2 or n == len(way) - 1]
                 assert all(bool(face.beyond) == bool(hidden) for face in last), entry.address
@@ -81,10 +81,10 @@ def test_it_is_said_where_it_stands_and_how_much_it_is() -> None:
     scope = compiled().library.scope("basic-encounter")
     names = ("siege-engines", "weapon-damage", "attack", "surprise")
     said = {name: beyond(scope.entries[name], scope) for name in names}
-    assert said["siege-engines"] == "On its page also: Cost"
-    assert said["weapon-damage"] == "On its page also: Size, 6 rows"
+    assert said["siege-engines"] == "On its web page: Cost"
+    assert said["weapon-damage"] == "On its web page: Size, 6 more rows"
     # What a screen has across, and cards have not.
-    assert said["attack"] == "On the sheets also: Armour class 21–22"
+    assert said["attack"] == "On the sheets: Armour class 21–22"
     assert said["surprise"] == ""
 
 
@@ -93,7 +93,7 @@ def test_what_has_no_room_is_told_with_what_is_hidden() -> None:
     entry = scope.entries["siege-engines"]
     (way, *_) = card_layouts(entry, scope, POKER).divided
     front, back = told_of([way], entry, scope, "chances")[0]
-    assert (front.beyond, back.beyond) == ("", "On its page also: Cost, chances")
+    assert (front.beyond, back.beyond) == ("", "On its web page: Cost, chances")
     assert told_of([way], entry, scope, "") == [way]
 
 
@@ -105,7 +105,7 @@ def test_a_card_that_has_all_says_nothing(tmp_path: Path) -> None:
         + "\ncards:\n  - {entries: [wares], hide: [weight], down: [Ware 1, Ware 2]}\n"
     )
     (some,) = planned(tmp_path / "some", {"pack": pack, "wares": WARES}, POKER)
-    assert some.front.panel.beyond == "On its page also: Weight, 6 rows"
+    assert some.front.panel.beyond == "On its web page: Weight, 6 more rows"
 
 
 def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:
@@ -122,6 +122,28 @@ def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:
 
 def test_rows_and_footnotes_are_counted() -> None:
     assert left_out_rows(0, 0) == ()
-    assert left_out_rows(1, 1) == ("a row", "a footnote")
-    assert left_out_rows(6, 2) == ("6 rows", "2 footnotes")
-    assert more_on(["Cost", "6 rows"], is_on_sheets=True) == "On the sheets also: Cost, 6 rows"
+    assert left_out_rows(1, 1) == ("one more row", "one more note")
+    assert left_out_rows(6, 2) == ("6 more rows", "2 more notes")
+    assert more_on(["Cost", "6 more rows"], is_on_sheets=True) == "On the sheets: Cost, 6 more rows"
+
+
+def test_half_a_phrase_is_no_name_of_what_is_missed() -> None:
+    """The foot of a card said "On its page also: About, 11 rows", and "Weight, Size, Or"."""
+    assert not any(map(is_name, ("About", "Or", "In play", "Least", "Most")))
+    assert all(map(is_name, ("Weight", "Size", "Orbit", "PDR", "Armour class 21–22")))
+    scope = compiled().library.scope("basic-encounter")
+    falling = scope.entries["falling-damage"]
+    assert "About" in card_maker(falling).hidden(falling, scope)
+    assert missing(falling, scope) == ("11 more rows",)
+
+
+def test_what_the_lead_of_a_card_says_is_not_missed() -> None:
+    for pack, name in (
+        ("optional-morale", "mercenary-troops"),
+        ("toolbox-864", "what-a-blow-does"),
+    ):
+        scope = compiled().library.scope(pack)
+        entry = scope.entries[name]
+        assert card_maker(entry).hidden(entry, scope)
+        assert missing(entry, scope) == ()
+        assert beyond(entry, scope) == ""

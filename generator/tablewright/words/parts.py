@@ -50,15 +50,30 @@ def short_names(title: str) -> Iterator[str]:
         yield word[0].upper() + word[1:_SHORT]
 
 
+# What begins so is half a phrase, which its own column completes: "About", "Or", "In play".
+_NO_NAME = frozenset(
+    (
+        *("a", "about", "above", "an", "and", "at", "below", "by", "for", "from", "if", "in"),
+        *("least", "less", "more", "most", "of", "on", "or", "other", "per", "than", "the"),
+        *("then", "to", "up", "with"),
+    )
+)
+
+
+def is_name(title: str) -> bool:
+    """Tell whether the `title` of a column says by itself what stands in it."""
+    return title.partition(" ")[0].casefold() not in _NO_NAME
+
+
 def left_out_rows(count: int, notes: int) -> tuple[str, ...]:
-    """Return how many rows and footnotes a card does without: "6 rows", "a footnote"."""
-    told = ((count, "a row", "rows"), (notes, "a footnote", "footnotes"))
-    return tuple(one if n == 1 else f"{n} {many}" for n, one, many in told if n)
+    """Return how many rows and footnotes a card does without: "6 more rows", "one more note"."""
+    told = ((count, "row"), (notes, "note"))
+    return tuple(f"one more {what}" if n == 1 else f"{n} more {what}s" for n, what in told if n)
 
 
 def more_on(names: Sequence[str], *, is_on_sheets: bool) -> str:
-    """Return where more stands than on a card, and what: "On the sheets also: Cost, 6 rows"."""
-    return f"{'On the sheets' if is_on_sheets else 'On its page'} also: {in_a_row(names)}"
+    """Return where more stands than on a card, and what: "On the sheets: Cost, 6 more rows"."""
+    return f"{'On the sheets' if is_on_sheets else 'On its web page'}: {in_a_row(names)}"
 
 
 def continued(caption: str) -> str:

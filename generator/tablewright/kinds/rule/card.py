@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from math import ceil
 
-from tablewright.kinds.entry import Entry, Text
+from tablewright.kinds.entry import Text
 from tablewright.kinds.rule.block import BLOCK
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
 from tablewright.outputs.cards.crests import crest_of
 from tablewright.outputs.cards.faces import one_face, two_faces
-from tablewright.outputs.cards.leads import is_pointer, short_leads
-from tablewright.outputs.cards.maker import CARD as CARDS
+from tablewright.outputs.cards.leads import short_leads
 from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
+from tablewright.outputs.cards.pointers import without_pointers
 from tablewright.outputs.cards.sizes import CardFormat
-from tablewright.prose import links, readable
+from tablewright.prose import readable
 from tablewright.records import replace
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, ProseContent
@@ -38,8 +38,8 @@ _FIGURE = re.compile(rf"[+{MINUS}×]\d{{1,2}}")
 
 def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
     asked = ScreenBlock(rule.id, (), spans_panel=True)
-    # A pointer to what no card of the deck holds leads nowhere.
-    said = replace(rule, text=None) if _leads_nowhere(rule, scope) else rule
+    text = None if rule.text is None else without_pointers(rule.text, scope.home_of(rule))
+    said = rule if text is rule.text else replace(rule, text=text)
     block = replace(BLOCK(said, scope.home_of(rule), asked), entry=rule, title="", chips=())
     if card.columns > 1:
         # Across a large card names have room beside what is said of them.
@@ -62,20 +62,6 @@ def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
         tuple(two_faces(rule, scope, card, way[:1], way[1:]) for way in cut),
         brief=(one_face(rule, scope, card, (brief,)),) if brief.leads != block.leads else (),
     )
-
-
-def _leads_nowhere(rule: RuleEntry, scope: Scope) -> bool:
-    """Tell whether below a rule stands a pointer alone, and none that it names has a card."""
-    if rule.text is None or not is_pointer(rule.text):
-        return False
-    home = scope.home_of(rule)
-    found = (link.target for link in links(rule.text.markdown) if link.scheme == "ref")
-    return not any(_has_card(home.find(target), home) for target in found)
-
-
-def _has_card(entry: Entry | None, scope: Scope) -> bool:
-    maker = None if entry is None else CARDS.of(entry)
-    return entry is not None and maker is not None and maker.has_card(entry, scope)
 
 
 def _cut_evenly(block: Block, card: CardFormat) -> list[tuple[Block, ...]]:

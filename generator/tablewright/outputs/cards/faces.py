@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.cell_legends import with_true_legends
 from tablewright.outputs.cards.crests import is_short, known_crest
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import (
@@ -135,7 +136,7 @@ def _face(
         where="",
         foot=() if number else short_credits(parts_of(entry), scope),
         columns=card.columns,
-        blocks=tuple(blocks),
+        blocks=with_true_legends(blocks),
         span=entry.source.span(("title",)),
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),

@@ -23,7 +23,7 @@ _MOST_OF_WORDS = 0.7
 # A sentence with one of these, or with a figure, says when something else happens.
 _CONDITION = re.compile(r"\b(?:if|unless|when|instead|otherwise|except)\b|\d", re.IGNORECASE)
 # Between two sentences: what follows the first begins with a capital, or with a mark of CommonMark.
-_AFTER_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\d*_\[\"“])")
+AFTER_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\d*_\[\"“])")
 
 
 def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tuple[Words, ...]:
@@ -58,7 +58,7 @@ def halved_lead(words: Words) -> tuple[Words, tuple[Words, ...]]:
     """Return the first sentence of `words`, and the others, if there are any."""
     if not isinstance(words, Text):
         return words, ()
-    first, *rest = _AFTER_SENTENCE.split(words.markdown)
+    first, *rest = AFTER_SENTENCE.split(words.markdown)
     others = (Text(" ".join(rest), words.pointer),) if rest else ()
     return Text(first, words.pointer), others
 
@@ -86,7 +86,7 @@ def _first_sentence(text: Text) -> Text:
 
     All goes on to the last sentence that states a condition: a rule without its exception is wrong.
     """
-    sentences = _AFTER_SENTENCE.split(text.markdown)
+    sentences = AFTER_SENTENCE.split(text.markdown)
     conditions = [n for n, sentence in enumerate(sentences, 1) if _CONDITION.search(sentence)]
     count = max(conditions, default=1)
     while count < len(sentences) and len(" ".join(sentences[:count])) < _ENOUGH:

@@ -2,32 +2,58 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tablewright.kinds import Entry
+from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.having import card_maker
-from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.joined import lead_on_card, parts_of
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.sheets.sections import entries_with_sheets
+from tablewright.prose import readable
 from tablewright.records import replace
-from tablewright.words.parts import more_on
+from tablewright.words.parts import is_name, more_on
+
+# Words that begin with so many letters alike are of one: "mounted", and "if they are mounts".
+_STEM = 5
+_WORD = re.compile(r"\w+")
+
+
+def missing(entry: Entry, scope: Scope) -> tuple[str, ...]:
+    """Return what a manifest hides of `entry` on its card, and somebody may miss there.
+
+    That is no column which its card says in the lead, and none whose title is no name by itself.
+    """
+    lead = lead_on_card(entry, scope)
+    hidden = card_maker(entry).hidden(entry, scope)
+    return tuple(name for name in hidden if is_name(name) and not _is_said(name, lead))
 
 
 def beyond(entry: Entry, scope: Scope, lacks: str = "") -> str:
-    """Return what the card of `entry` says of what stands elsewhere; empty where it has all.
+    """Return what the card of `entry` says of what stands elsewhere; empty where nothing is missed.
 
     That is what its manifest hides, and what it `lacks` for want of room.
     """
     parts = parts_of(entry)
-    hidden = [
-        name.partition(",")[0] for part in parts for name in card_maker(part).hidden(part, scope)
-    ]
+    hidden = [name.partition(",")[0] for part in parts for name in missing(part, scope)]
     names = tuple(dict.fromkeys((*hidden, *filter(None, (lacks,)))))
     if not names:
         return ""
     on_sheets = set(entries_with_sheets(scope))
     return more_on(names, is_on_sheets=all(part in on_sheets for part in parts))
+
+
+def _is_said(name: str, lead: Text | None) -> bool:
+    """Tell whether each word of `name` stands in `lead`, or one that begins like it."""
+    if lead is None:
+        return False
+    told = _WORD.findall(readable(lead.markdown).casefold())
+    return all(
+        any(word.startswith(wanted[:_STEM]) for word in told)
+        for wanted in _WORD.findall(name.casefold())
+    )
 
 
 def told_of(ways: Sequence[Faces], entry: Entry, scope: Scope, lacks: str) -> Sequence[Faces]:

@@ -9,8 +9,8 @@ from tablewright.kinds.entry import Text
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import Deck, NoCard, PlannedCard
-from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import ColumnEntry, parts_of
+from tablewright.outputs.cards.left_out import missing
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import with_notes
@@ -164,7 +164,7 @@ def _title(card: PlannedCard, entry: Entry) -> str:
 
 def _printed_on(card: PlannedCard, entry: Entry, scope: Scope) -> str:
     """Return where `entry` stands, and what of it does not, for want of room or by its author."""
-    hidden = card_maker(entry).hidden(entry, scope)
+    hidden = missing(entry, scope)
     if entry.id != card.entry.id and not isinstance(card.entry, ColumnEntry):
         lacking = f", {all_of(hidden)} left out" if hidden else ""
         return f"on “{card.front.panel.title}”{lacking}"

@@ -1,0 +1,124 @@
+"""A card says no more of how its figures are set, and of where more stands, than is true on it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from outputs.test_left_out import ways_of
+from shared import compiled
+from tablewright.kinds.check.entry import Check
+from tablewright.kinds.entry import Text
+from tablewright.kinds.rule.entry import RuleEntry
+from tablewright.outputs.cards.cell_legends import (
+    HEAVY_LINE,
+    THIN,
+    with_true_legends,
+    without_legend,
+)
+from tablewright.outputs.cards.deck_entries import deck_entries
+from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.maker import CARD
+from tablewright.outputs.cards.pointers import without_pointers
+from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
+from tablewright.prose import links
+from tablewright.resources import templates_folder
+from tablewright.typeset.blocks import Block
+from tablewright.typeset.dice_columns import DiceColumns
+from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.panels import Panel
+
+SAID = "This **or more**. Heavy line: 50%; thin: no further. Scores stop (thin) at 3, 11; so be it."
+
+
+def cells_of(face: Panel, *, in_columns: bool) -> list[GridCell]:
+    """Return the cells of the grids of `face`; those of dice `in_columns` as well, or not."""
+    return [
+        cell
+        for block in face.blocks
+        for body in block.bodies
+        if isinstance(body, GridContent) and (in_columns or not isinstance(body, DiceColumns))
+        for line in body.cells
+        for cell in line
+    ]
+
+
+def test_a_legend_goes_without_the_words_beside_it() -> None:
+    thick = "This **or more**. Heavy line: 50%. Scores stop at 3, 11; so be it."
+    assert without_legend(SAID, THIN) == thick
+    assert without_legend(thick, HEAVY_LINE) == "This **or more**. Scores stop at 3, 11; so be it."
+    assert without_legend("They run; the heavy line: 50%; on thin ice: no.", HEAVY_LINE) == (
+        "They run; on thin ice: no."
+    )
+    # A sentence may end in bold.
+    bold = "**One left.** Heavy line: 50%. **So.** Then."
+    assert without_legend(bold, HEAVY_LINE) == "**One left.** **So.** Then."
+    assert without_legend("On thin ice: no.", THIN) == "On thin ice: no."
+    assert without_legend("The heavy line: 50%; and so on.", HEAVY_LINE) == "And so on."
+
+
+def test_what_no_cell_shows_is_not_said_above_it() -> None:
+    scope = compiled().library.scope("optional-morale")
+    check = next(entry for entry in scope.entries.values() if isinstance(entry, Check))
+    (bare,) = with_true_legends([Block(check, "", (), (Text(SAID, ()), "Thin: this."), ())])
+    assert bare.leads == (Text("This **or more**. Scores stop at 3, 11; so be it.", ()),)
+
+
+@pytest.mark.parametrize("card", CARD_FORMATS, ids=["poker", "a6"])
+def test_no_card_of_a_deck_tells_of_lines_and_weights_that_it_has_not(card: CardFormat) -> None:
+    told = {THIN: 0, HEAVY_LINE: 0}
+    for pack in sorted(compiled().library.packs):
+        scope = compiled().library.scope(pack)
+        for entry in deck_entries(scope, card):
+            for face in (face for way in ways_of(entry, scope, card) for face in way):
+                leads = (lead for block in face.blocks for lead in block.leads)
+                said = " ".join(e.markdown if isinstance(e, Text) else e for e in leads)
+                thin = re.search(rf"\b{THIN}(?::|\))", said, re.IGNORECASE)
+                line = re.search(HEAVY_LINE, said, re.IGNORECASE)
+                for mark, found in ((THIN, thin), (HEAVY_LINE, line)):
+                    told[mark] += found is not None
+                if thin:
+                    assert any(c.is_held for c in cells_of(face, in_columns=False)), entry.address
+                if line:
+                    cells = cells_of(face, in_columns=True)
+                    assert any(c.line_left or c.line_above for c in cells), entry.address
+    # What a screen says of its grid is said where the same grid stands.
+    assert all(told.values())
+
+
+def test_on_cards_thin_figures_are_those_that_are_held_and_no_others() -> None:
+    """What was likely was bold as well, so that all else looked thin."""
+    css = (templates_folder() / "print" / "print.css").read_text("utf-8")
+    weights = dict(re.findall(r"^(\.card \.grid [^{]*?) { font-weight: (\d+); }$", css, re.M))
+    assert weights[".card .grid td.held .die"] < weights[".card .grid .die"]
+
+
+def test_no_rule_on_a_card_promises_what_stands_on_none() -> None:
+    for pack in sorted(compiled().library.packs):
+        scope = compiled().library.scope(pack)
+        for entry in deck_entries(scope, CARD_FORMATS[0]):
+            for rule in (part for part in parts_of(entry) if isinstance(part, RuleEntry)):
+                home = scope.home_of(rule)
+                kept = rule.text and without_pointers(rule.text, home)
+                for link in links(kept.markdown) if kept else ():
+                    found = home.find(link.target)
+                    assert link.scheme != "ref" or found is None or CARD.of(found), rule.address
+
+
+def test_a_sentence_that_only_points_is_left_out() -> None:
+    scope = compiled().library.scope("toolbox-864")
+    example, model, rule = "fight-with-a-skeleton", "npe", "building-a-spell"
+    kept = "An excess adds up."
+
+    def told(markdown: str) -> str | None:
+        found = without_pointers(Text(markdown, ()), scope)
+        return None if found is None else found.markdown
+
+    assert told(f"{kept} [A fight](ref:{example}) plays four rounds of it.") == kept
+    assert told(f"An excess adds up: [here](ref:{model}). {kept}") == f"{kept} {kept}"
+    assert told(f"[A fight](ref:{example}) plays four rounds of it.") is None
+    # What is only named, and what a card has, stays.
+    for whole in (f"It adds up as [here](ref:{model}), once.", f"It adds up: [so](ref:{rule})."):
+        assert told(whole) == whole
