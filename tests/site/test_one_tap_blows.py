@@ -489,3 +489,85 @@ def test_keys_say_what_they_do_and_the_dead_are_not_the_first_to_strike(
     expect(blow.locator(".strike")).to_contain_text("Mara strikes")
     acting.get_by_role("button", name="Orc").tap()
     expect(acting.locator("[aria-pressed=true]")).to_contain_text("down, acts all the same")
+
+
+def test_dice_that_are_typed_are_judged_for_whom_the_key_beside_them_names(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    lines = ("Goblin HD 1 AC 14 40 hp att +1 @9", "Wight HD 3 AC 15 40 hp att +3 @9")
+    begun(page, site_folder, "Pip AC 13 40 hp att +2 @5")
+    for line in lines:
+        page.get_by_label("Who joins", exact=True).fill(line)
+        page.get_by_role("button", name="+ Theirs").tap()
+    page.get_by_label("Roll anew every round").uncheck()
+    page.locator(".ring > .stand .next").tap()
+    blow = page.locator(".live[data-at='basic-encounter/attack']")
+    field, key = blow.get_by_label("I rolled", exact=True), blow.locator(".throw [type=submit]")
+    strike, fell = blow.locator(".strike"), blow.locator(".shown .fallen")
+    turn = page.locator(".ring > .stand .turn-of b")
+    # Who struck is followed by who acts with them, and these by the next turn.
+    for die, name, whom, sum_, came in (
+        (14, "Goblin", "Pip", "14by hand + 1 = 15 against 13", "Hit"),
+        (10, "Wight", "Pip", "10by hand + 3 = 13 against 13", "Hit"),
+        (11, "Pip", "Goblin", "11by hand + 2 = 13 against 14", "Miss"),
+    ):
+        expect(strike).to_contain_text(f"{name} strikes {whom}")
+        field.fill(str(die))
+        expect(key).to_have_accessible_name(f"{name}: Take {die}")
+        field.press("Enter")
+        expect(fell).to_have_text(f"{name} \N{RIGHTWARDS ARROW} {whom}: d20: {sum_}")
+        expect(blow.locator(".meant b")).to_have_text(came)
+    expect(turn).to_have_text("Pip")
+    assert [one["blows"] for one in fight(page)["who"]] == [1, 0, 0]
+    # Whoever is tapped strikes once more, by dice and by the key.
+    blow.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button").tap()
+    expect(strike).to_contain_text("again")
+    field.fill("12")
+    expect(key).to_have_accessible_name("Pip again: Take 12")
+    field.blur()
+    expect(fell).to_contain_text("Pip \N{RIGHTWARDS ARROW} Goblin: d20: 12by hand")
+    assert [one["blows"] for one in fight(page)["who"]] == [2, 0, 0]
+
+
+def test_a_second_tap_on_a_blow_is_not_anothers_and_the_dead_are_left_at_once(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "Mara AC 16 40 hp att +9 d8 @9", "2 Orcs HD 1 AC 1 1 hp d6 @5")
+    page.get_by_label("Roll anew every round").uncheck()
+    page.locator(".ring > .stand .next").tap()
+    blow = page.locator(".live[data-at='basic-encounter/attack']")
+    strike = blow.locator(".strike")
+    strike.evaluate("""key => key.closest("[data-roller]").addEventListener("rolled", () =>
+      setTimeout(() => { key.dataset.tapped = key.firstChild.textContent; key.click(); }))""")
+    blow.get_by_label("I rolled", exact=True).fill("15")
+    blow.locator(".throw [type=submit]").tap()
+    expect(strike).to_contain_text("Orc 1 strikes Mara")
+    expect(strike).to_have_attribute("data-tapped", "Orc 1 strikes Mara")
+    expect(page.locator(".ring > .stand .turn-of b")).to_have_text("Mara")
+    # What felled somebody is told in a line, and the card is for whoever may be struck.
+    blow.get_by_role("button", name="Orc 1 loses d8").tap()
+    expect(blow.locator(".came-before")).to_have_text(
+        re.compile(r"^Mara strikes Orc 1: Hit, \d lost, down$")
+    )
+    struck = blow.get_by_role("group", name="armour class of those in the fight")
+    expect(struck.locator("[aria-pressed=true]")).to_have_text("Orc 2 1")
+    expect(strike).to_contain_text("Orc 2 strikes Mara")
+
+
+def test_how_long_is_said_after_it_befell_somebody(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "Mara AC 16 14 hp @9", "Orc HD 1 AC 14 5 hp @5")
+    page.locator(".ring > .stand .next").tap()
+    page.locator(".fighter", has_text="Mara").locator(".open").tap()
+    sheet = page.get_by_role("dialog", name="One of the fight")
+    pills = sheet.get_by_role("list", name="Conditions of Mara")
+    pills.get_by_role("button", name="Blinded").tap()
+    # The choice says whom it is of besides those to come.
+    rounds = sheet.get_by_label("Blinded, and each from now on")
+    rounds.select_option("3 rounds")
+    expect(pills.get_by_role("button", name="Blinded")).to_have_text("Blinded, 3 rounds")
+    pills.get_by_role("button", name="Blinded").tap()
+    expect(sheet.get_by_label("From now on, each")).to_have_value("3")
+    expect(pills.get_by_role("button", name="Blinded")).to_have_text("Blinded")

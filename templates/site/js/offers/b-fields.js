@@ -34,8 +34,9 @@
     const one = all.find(({ id }) => id === actor);
     return one && (insists || T.stands(one)) ? one : all.find(T.stands) ?? one ?? all[0];
   };
+  // Whoever is chosen strikes next, once more if need be.
   T.act = (one) => {
-    actor = one.id;
+    actor = T.again = one.id;
     insists = !T.stands(one);
   };
 

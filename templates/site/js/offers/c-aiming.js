@@ -171,5 +171,5 @@
     if (isBlow && before.acts && top < parseFloat(getComputedStyle(card).scrollMarginTop) && bottom > innerHeight / 3) card.scrollIntoView({ block: "start" });
   }
 
-  Object.assign(T.offered, { remember, take, tap, targetIn, leaveDead, leaveFallen, follow });
+  Object.assign(T.offered, { remember, take, tap, clear, targetIn, leaveDead, leaveFallen, follow });
 })(window.Tablewright);

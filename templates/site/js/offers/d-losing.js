@@ -27,6 +27,14 @@
     return { one: box && fight.who.find(({ id }) => id === T.chosenAt(box)), by: T.isBlow(section) ? T.actorIn(fight) : undefined };
   }
 
+  // Nobody strikes the dead: that blow is told in a line, and the card is set for the next.
+  function leave(section, kept) {
+    struckHere.delete(section);
+    T.offered.clear(section);
+    T.goOn(section, kept.now);
+    T.showOffers();
+  }
+
   // Throws `dice`, and what they come to is lost at once.
   T.throwLoss = (section, kept, dice) => T.load("assets/dice.js").then(() => T.whenThrown([dice], T.limits, () => {
     const { one, by } = partiesIn(section, kept.now);
@@ -40,13 +48,15 @@
     // What falls for a blow is part of it, and so is what is struck with from now on.
     const isPart = blows.get(section) === kept.last && kept.last;
     blows.delete(section);
-    const says = isPart ? `${kept.last}, ${T.number(many)} lost` : `${one.name}: ${T.fight.mainFigure(one).title} ${T.signed(-many)}`;
+    const isFelled = isPart && now <= many;
+    const says = isPart ? `${kept.last}, ${T.number(many)} lost${isFelled ? ", down" : ""}` : `${one.name}: ${T.fight.mainFigure(one).title} ${T.signed(-many)}`;
     const isOther = by && by.strikes !== dice;
     const remember = (state) => T.alike(state, by.id).forEach((each) => { each.strikes = dice; });
     if (isOther && isPart) kept.changeOn(says, remember);
     else if (isOther) kept.change(says, remember);
     T.lose(kept, one.id, many, true, isPart || isOther ? says : "");
     kept.cameOf(T.log.last);
+    if (isFelled) leave(section, kept);
   }), () => T.say("What reads dice could not be loaded."));
 
   // With the dice of whoever strikes, if they have some and it lands on somebody who can lose something.
@@ -56,9 +66,9 @@
   };
 
   // Where a page is loaded anew in a turn, what came of its last blow is told above the dice that may fall for it.
-  function tellAgain(section, by, kept) {
+  function tellAgain(section, kept) {
     const says = kept?.last ?? "";
-    const isTold = Boolean(by?.blows) && says.startsWith(`${by.name} strikes`) && !struckHere.has(section);
+    const isTold = says && T.isBlow(section) && !struckHere.has(section) && T.fight.acting(kept.now).some((each) => each.blows && says.startsWith(`${each.name} strikes`));
     const shown = section.querySelector(".came-before");
     if (!isTold) {
       shown?.remove();
@@ -79,7 +89,7 @@
     const shown = fell.nextElementSibling;
     const { one, by } = kept ? partiesIn(section, kept.now) : {};
     section.dataset.whom = one ? `${by ? `${by.name} \u2192 ` : ""}${one.name}` : "";
-    tellAgain(section, by, kept);
+    tellAgain(section, kept);
     if (!one || !(T.fight.mainFigure(one)?.full > 0)) {
       shown?.remove();
       return;

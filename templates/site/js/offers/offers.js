@@ -63,6 +63,8 @@
     const by = chosen.get(boxesIn(section).find(({ dataset }) => dataset.whose === "acting"));
     const acts = kept.now.who.find(({ id }) => id === by);
     if (acts) {
+      T.again = null;
+      T.deafen();
       // Whoever takes it back has their blow again; a turn that came for it is taken back with it.
       const whom = targetIn(section, kept.now);
       const says = `${acts.name} strikes${whom ? ` ${whom.name}` : ""}: ${outcome}`;
@@ -81,9 +83,14 @@
     if (heard.has(section)) return;
     heard.add(section);
     // Before it is rolled.
-    section.addEventListener("submit", () => {
+    section.addEventListener("submit", (event) => {
       const kept = T.fightHere();
       if (!kept?.now.round) return;
+      if (T.takeDice(section, kept)) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
       leaveDead(section, kept.now);
       T.showOffers();
     }, true);
@@ -97,7 +104,9 @@
     }));
     section.addEventListener("rolled", ({ detail }) => rolled(section, detail));
     // Who missed has no dice at hand for what nobody loses.
-    section.addEventListener("played", ({ detail: { isAnswer } }) => {
+    section.addEventListener("played", ({ detail: { isAnswer, lines } }) => {
+      const { whom } = section.dataset;
+      if (whom) lines[0].querySelector(".fallen")?.prepend(element("span", "whose", `${whom}:`), " ");
       section.classList.toggle("landed-hit", isAnswer);
       section.classList.toggle("landed-miss", !isAnswer);
     });

@@ -25,7 +25,7 @@
     const unrolled = [...status.childNodes];
     // The dice that lie: their seed, what was given to them, what each field said, and what of them was typed, by its key.
     let lying = null;
-    const byHand = T.byHand(form, () => ready.roll(), () => refresh());
+    const byHand = T.byHand(form, () => form.requestSubmit(), () => refresh());
 
     const said = () => fields.map((field) => field.said);
 

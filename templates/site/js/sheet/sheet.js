@@ -21,6 +21,8 @@
   T.fighterSheet = (kept, cast, castTotal, left) => {
     let here = null;
     let rounds = "";
+    // What befell them last since it was opened.
+    let latest = "";
     const head = element("h2", {});
     const inside = element("div", "inside");
     const sheet = element("dialog", { class: "tracker sheet", "data-situation": "fighting", "aria-label": "One of the fight" },
@@ -79,12 +81,17 @@
       return form;
     }
 
+    function befall(name, act) {
+      latest = name;
+      act();
+    }
+
     function conditionsShown(each, fight) {
       const pill = (name) => {
         const held = each.conditions.find((condition) => T.fight.counted(condition)[0] === name);
-        const toggle = () => (held
+        const toggle = () => befall(held ? "" : name, () => (held
           ? step(`${each.name}: no longer ${name}`, (one) => { one.conditions = one.conditions.filter((condition) => condition.name !== held.name); })
-          : step(`${each.name}: ${name}`, (_, now) => T.fight.afflict(now, here, name, T.whole(until.input))));
+          : step(`${each.name}: ${name}`, (_, now) => T.fight.afflict(now, here, name, T.whole(until.input)))));
         const most = Math.max(0, ...Object.values(T.conditions).map((names) => names[name]?.[1] ?? 0));
         const times = held ? T.fight.counted(held)[1] : 0;
         const again = () => step(`${each.name}: ${name} ${times + 1}`, (one) => {
@@ -93,8 +100,13 @@
         return element("li", {}, button(held ? T.conditionWords(held, fight.round) : name, toggle, { class: "pill", "aria-pressed": String(Boolean(held)), "data-key": `${each.id} pill ${name}` }),
           ...(times && times < most ? [" ", button("+1", again, { class: "pill", "aria-label": `One more ${name}`, "data-key": `${each.id} more ${name}` })] : []));
       };
-      const until = field("From now on, each", { "data-key": `${each.id} rounds`, value: rounds }, ROUNDS);
-      until.input.addEventListener("change", () => { rounds = until.input.value; });
+      const last = each.conditions.find((condition) => T.fight.counted(condition)[0] === latest);
+      const until = field(last ? `${latest}, and each from now on` : "From now on, each", { "data-key": `${each.id} rounds`, value: rounds }, ROUNDS);
+      // Whoever says how long it is after it befell them means that.
+      until.input.addEventListener("change", () => {
+        rounds = until.input.value;
+        if (last) step(`${each.name}: ${latest}, ${until.input.selectedOptions[0].text}`, (_, now) => T.fight.afflict(now, here, last.name, T.whole(until.input)));
+      });
       const other = field("Another condition", { maxlength: 60, "data-key": `${each.id} condition`, enterkeyhint: "done" });
       const form = element("form", { class: "condition", action: "#" }, other.whole, element("button", { type: "submit" }, "Add"), until.whole);
       form.addEventListener("submit", (event) => {
@@ -102,7 +114,7 @@
         const words = other.input.value.trim();
         if (!words) return;
         other.input.value = "";
-        step(`${each.name}: ${words}`, (_, now) => T.fight.afflict(now, here, words, T.whole(until.input)));
+        befall(words, () => step(`${each.name}: ${words}`, (_, now) => T.fight.afflict(now, here, words, T.whole(until.input))));
       });
       return [element("h3", {}, "Conditions"), element("ul", { class: "pills", "aria-label": `Conditions of ${each.name}` }, ...offered(fight).map(pill)), form];
     }
@@ -155,7 +167,7 @@
     });
     return (id) => {
       here = id;
-      rounds = "";
+      rounds = latest = "";
       if (!sheet.isConnected) document.body.append(sheet);
       show(kept.now);
       sheet.showModal();
