@@ -24,6 +24,8 @@ PARTY = (
 )
 # So many taps at most have two rounds of six who all strike, with those that begin the fight.
 MOST = 18
+# So many milliseconds after a blow its key takes no other.
+DEAF = 600
 
 
 def begun(page: Page, site: Path, *lines: str) -> None:
@@ -66,6 +68,7 @@ def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> No
     lost = blows = 0
     while True:
         before = fight(page)
+        page.wait_for_timeout(DEAF)
         strike.tap()
         taps += 1
         blows += 1
@@ -109,6 +112,7 @@ def test_six_fight_two_rounds_by_few_taps(tab: TakeTab, site_folder: Path) -> No
     while "next" not in strike.inner_text():
         page.keyboard.press("s")
         page.wait_for_timeout(300)
+    page.wait_for_timeout(DEAF)
     follows = page.locator(".ring > .stand .who-next").inner_text()
     strike.evaluate("key => { key.click(); key.click(); }")
     expect(page.locator(".ring > .stand .turn-of b")).to_have_text(follows)
@@ -134,6 +138,7 @@ def test_one_tap_is_taken_back_by_one_and_nobody_strikes_the_dead(
     expect(strike).to_have_text("Bran strikes Orc 1next, 45%, d6")
     expect(blow.locator(".foretold .likely").first).to_have_text("45%")
     begins, logged = fight(page), log_of(page)
+    page.wait_for_timeout(DEAF)
     strike.tap()
     expect(strike).to_contain_text("Orc 1 strikes Mara")
     assert len(log_of(page)) > len(logged)
@@ -523,6 +528,8 @@ def test_dice_that_are_typed_are_judged_for_whom_the_key_beside_them_names(
     # Whoever is tapped strikes once more, by dice and by the key.
     blow.get_by_role("group", name="attack bonus of whoever acts").get_by_role("button").tap()
     expect(strike).to_contain_text("again")
+    # Enter has left the field as well, a moment before.
+    page.wait_for_timeout(800)
     field.fill("12")
     expect(key).to_have_accessible_name("Pip again: Take 12")
     field.blur()
