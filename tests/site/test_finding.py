@@ -424,6 +424,8 @@ HONEST = {
     "ogre hp": "found without “hp”",
     # Of words that are almost it, those of titles were meant; and one that has its plural alone.
     "morle": "found by “morale”, Basic Encounter first",
+    # Letters in another order are the likeliest slip, whatever titles have.
+    "theif 3 dragon breath": "“theif” is not here: 1 found by “thief”",
     "mounted beserker": "5 found by “berserkers”",
     # Two letters of a long word may be wrong beside other words, which all stand together then.
     "pozion save figter": "“pozion” and “figter” are not here: 18 found by “poison” and “fighter”",

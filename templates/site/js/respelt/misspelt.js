@@ -9,6 +9,8 @@
   const TAG = 5;
   const NAME = 8;
 
+  const lettersOf = (word) => [...word].sort().join("");
+
   // The records of a word that occurs nowhere, by those that are almost it. Most slips come after the
   // second letter; what begins otherwise is more to load, and looked for only then. What pages are called by was
   // sooner meant than what others are: "morle" is "morale", and hardly "more".
@@ -29,9 +31,11 @@
       await Promise.all(letters.map(loadLetter));
       letters.forEach((letter) => seek(letter, letter + LAST));
     }
+    // Letters in another order are the likeliest slip: "theif" is "thief", and not "their".
+    const swapped = [...almost].filter(([known]) => lettersOf(known) === lettersOf(word));
     const titled = [...almost].filter(([, records]) => records.some(([record, worth]) => wholeOf(record) === record && worth >= NAME * NEAR));
     const found = new Map();
-    for (const [known, records] of titled.length ? titled : almost) {
+    for (const [known, records] of [swapped, titled].find(({ length }) => length) ?? almost) {
       if (![...near].some((other) => single(other) === single(known))) near.add(known);
       for (const [record, worth] of records) if (worth > (found.get(record) || 0)) found.set(record, worth);
     }
