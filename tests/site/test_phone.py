@@ -221,6 +221,9 @@ def test_in_letters_twice_as_large_nothing_lies_over_half_of_a_table(
         expect(page.locator("html")).to_have_attribute("data-large", "")
         page.locator(".roller [type=submit]").tap()
         expect(page.locator(".roller .fallen")).to_be_visible()
+        # What stands in the field of real dice grows with the rest.
+        label = page.locator(".by-hand span").first
+        assert label.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 1.3 * 13, name
         lying = page.evaluate(LYING_OVER)
         assert lying < UPRIGHT["height"] * 0.3, name
 
