@@ -419,6 +419,50 @@ def test_what_a_stat_block_says_for_good_is_offered_to_the_checks_that_ask(
     expect(target).to_have_value("8")
 
 
+def test_what_befalls_somebody_sets_the_figure_of_a_check_and_what_is_left_out_is_told(
+    tab: TakeTab, server: str
+) -> None:
+    page = tab().page
+    page.goto(f"{server}/trackers.html")
+    page.locator("[data-plays]").select_option("basic-encounter")
+    joining = page.get_by_label("Who joins")
+    for line in ("Old Tom cleric 4 12 hp @6", "Ada cleric 4 12 hp @5"):
+        joining.fill(line)
+        joining.press("Enter")
+    dialog = page.get_by_role("dialog", name="One of the fight")
+    page.locator(".fighter", has_text="Old Tom").locator(".open").click()
+    for name in ("Negative level", "One more Negative level"):
+        dialog.get_by_role("button", name=name, exact=True).click()
+    dialog.get_by_role("button", name="Fleeing", exact=True).click()
+    dialog.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Next", exact=False).first.click()
+    answer = page.locator(".foretold .main")
+    levels = page.get_by_role("spinbutton", name="Negative levels")
+    offers = page.locator(".offers").first
+    page.goto(f"{server}/basic-encounter/turn-undead.html#level=4&undead=Skeleton")
+    for _ in range(2):
+        # Chosen again, after a reload too, it is no more.
+        offers.get_by_role("button", name=re.compile("^Old Tom")).click()
+        expect(levels).to_have_value("2")
+        # 70 in 100 without them.
+        expect(answer.locator(".likely")).to_have_text("60%")
+        expect(answer).to_have_attribute("data-idle", "Old Tom: Fleeing not reckoned")
+        page.reload()
+    offers.get_by_role("button", name=re.compile("^Old Tom")).click()
+    offers.get_by_role("button", name=re.compile("^Ada")).click()
+    expect(levels).to_have_value("0")
+    expect(answer).not_to_have_attribute("data-idle", re.compile("."))
+    page.goto(f"{server}/basic-encounter/saving-throw.html")
+    modifier = page.get_by_role("spinbutton", name="Modifier")
+    offers.get_by_role("button", name=re.compile("^Old Tom")).click()
+    expect(modifier).to_have_value("\N{MINUS SIGN}2")
+    expect(offers.get_by_role("button").first).to_contain_text(
+        "Negative level 2 \N{MINUS SIGN}2, Fleeing: not reckoned"
+    )
+    offers.get_by_role("button", name=re.compile("^Ada")).click()
+    expect(modifier).to_have_value("0")
+
+
 def test_a_panel_that_is_turned_to_while_trackers_come_waits_for_all_of_them(
     tab: TakeTab, server: str
 ) -> None:

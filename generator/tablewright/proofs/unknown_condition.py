@@ -17,7 +17,7 @@ from tablewright.source import Pointer
 def unknown_condition(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """What a condition brings is said of one that the pack does not have.
 
-    What it does: looks for each condition under `conditions:` of an input's `from:`, and of the
+    What it does: looks for each condition under `conditions:` of an input and of its `from:`, and of the
     manifest's `initiative:`, among the `conditions:` of the pack and of all that it extends.
 
     Why it matters: the website's tracker offers the conditions of the pack. What is said of another
@@ -52,6 +52,8 @@ def _named(entry: Entry) -> Iterator[tuple[str, Pointer]]:
         for known in entry.inputs:
             for each in known.lookup.befalling if known.lookup is not None else ():
                 yield each.condition, each.pointer
+            for name in known.conditions:
+                yield name, (*known.pointer, "conditions", name)
     if isinstance(entry, Pack) and entry.initiative is not None:
         for name in entry.initiative.conditions:
             yield name, ("initiative", "conditions", name)

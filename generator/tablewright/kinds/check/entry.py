@@ -65,6 +65,7 @@ class Input(Struct, frozen=True):
     In a fight it is a figure of whoever is "acting", of a whole "side", or of anybody (""), as
     `whose` says. With values of `no_roll` nobody rolls; it says why. What the dice would do is
     proved too, and told nowhere. `remarks` stand small beside the names of options on paper.
+    `conditions` are what those of whoever is chosen in a fight add to a number, each time.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Input(Struct, frozen=True):
     whose: str = ""
     no_roll: Mapping[InputValue, str] = field(default_factory=dict)
     remarks: Mapping[InputValue, str] = field(default_factory=dict)
+    conditions: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def step(self) -> int:

@@ -151,6 +151,7 @@ def _input(reader: Reader, name: str, data: dict[str, Any]) -> Input | None:
         lookup=_lookup(data["from"], (*pointer, "from")) if "from" in data else None,
         no_roll=_no_roll(reader, data, pointer, named),
         remarks=_of_values(reader, data.get("remarks", {}), (*pointer, "remarks"), named),
+        conditions=data.get("conditions", {}),
     )
 
 

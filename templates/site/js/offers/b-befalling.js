@@ -19,49 +19,78 @@
     else T.writeFigure(input, Math.min(times, Number(input.getAttribute("aria-valuemax"))));
   }
 
-  // What is added in `section` by conditions of whoever is `whose`: of each the input, these conditions, and what it adds.
+  // A figure that conditions add to with no row for them: of whoever acts, or, where the check asks for nobody who does, of whoever is chosen.
+  const figuresIn = (section, whose) => ((whose === "acting") === T.isBlow(section) ? T.boxesIn(section).filter(({ dataset }) => dataset.befalls) : []).flatMap((box) => (
+    Object.entries(JSON.parse(box.dataset.befalls)).map(([name, worth]) => ({ input: T.offered.inputOf(box), box, names: [name], worth }))));
+
+  // What is added in `section` by conditions of whoever is `whose`: of each the input, these conditions, and what it adds; the box of what is no tick.
   const changesIn = (section, whose) => [...section.querySelectorAll(`.ticks [data-${whose}]`)].map((spot) => {
     const isCounted = spot.matches(".counted");
     return { input: isCounted ? spot.querySelector("[role=spinbutton]") : spot, names: spot.dataset[whose].split("|"), worth: Number(isCounted ? spot.dataset.worth : spot.value) };
-  });
+  }).concat(figuresIn(section, whose));
 
   // Ticks what befalls `those`, each by whose it is: who is acting, and the target. Whoever unticks it is left alone, until it is another's.
   T.befall = (section, those) => {
     const brought = new Map();
     for (const [whose, one] of Object.entries(those)) {
-      for (const { input, names } of changesIn(section, whose)) {
+      for (const { input, box, names, worth } of changesIn(section, whose)) {
         const all = (one?.conditions ?? []).filter((each) => names.includes(counted(each)[0]));
-        brought.set(input, [...(brought.get(input) ?? []), ...all.map((each) => [counted(each)[1], `${one.name}: ${each.name}`])]);
+        const before = brought.get(input)?.all ?? [];
+        brought.set(input, { box, all: [...before, ...all.map((each) => [counted(each)[1] * (box ? worth : 1), `${one.name}: ${each.name}`])] });
       }
     }
-    for (const [input, all] of brought) {
+    for (const [input, { box, all }] of brought) {
       const by = all.map(([, said]) => said).join(", ");
       if (by === (input.dataset.by ?? "")) continue;
       if (by) input.dataset.by = by;
       else delete input.dataset.by;
       input.closest("label")?.querySelector(".label").setAttribute("data-by", by);
-      setTimes(input, all.reduce((sum, [times]) => sum + times, 0));
+      const sum = all.reduce((before, [times]) => before + times, 0);
+      // It begins anew with whoever is chosen, so that nothing counts twice that was set before.
+      if (box) {
+        T.offered.set(box, T.offered.usualIn(box) + sum);
+        continue;
+      }
+      setTimes(input, sum);
       T.setInFight(input);
     }
   };
 
-  // What befalls `one`, each with what it adds in `section` where they are `whose`; of who is chosen there, as it is ticked.
-  T.befalls = (section, whose, { conditions = [] }, isChosen) => {
+  // What befalls `one` where they are `whose` in `section`: what each adds there, and the names of those that add nothing though they might;
+  // of who is chosen there, as it is ticked.
+  function reckoned(section, whose, { conditions = [] }, isChosen) {
     const idle = [];
     const added = conditions.map((each) => {
       const [name, times] = counted(each);
       const find = (of) => changesIn(section, of).find(({ names }) => names.includes(name));
       const change = find(whose);
-      const isOff = isChosen && change?.input.dataset.by && !(isTick(change.input) ? change.input.checked : T.figureIn(change.input));
-      if (change && !isOff) return `${each.name} ${T.signed(times * change.worth)}`;
+      const isOff = isChosen && change?.input.dataset.by && !change.box && !(isTick(change.input) ? change.input.checked : T.figureIn(change.input));
+      // A figure without signs is no change to a roll: that it is set says what it is.
+      if (change && !isOff) return change.box && !change.input.hasAttribute("data-signs") ? each.name : `${each.name} ${T.signed(times * change.worth)}`;
       // What counts for the other of the two, or on initiative, is nothing here.
       const isElsewhere = find("acting") || find("target") || Object.values(T.conditions).some((all) => all[name]?.[0]);
       if (change || !isElsewhere) idle.push(each.name);
       return "";
     });
+    return { added, idle };
+  }
+
+  T.befalls = (section, whose, one, isChosen) => {
+    const { added, idle } = reckoned(section, whose, one, isChosen);
     // Of several that no check knows their number says enough: their names stand on the row.
     const rest = idle.length > 1 ? `${idle.length} not reckoned` : idle.map((name) => `${name}: not reckoned`).join("");
     return [...added, rest].filter(Boolean).join(", ");
+  };
+
+  // Beside the chance stands what is not in it, of `those` who are chosen, for that is what is read.
+  T.tellIdle = (section, those) => {
+    const told = Object.entries(those).flatMap(([whose, one]) => {
+      const { idle } = one ? reckoned(section, whose, one, true) : { idle: [] };
+      return idle.length ? [`${one.name}: ${idle.join(", ")}`] : [];
+    });
+    const answer = section.querySelector(".foretold .main");
+    if (told.length) answer?.setAttribute("data-idle", `${told.join("; ")} not reckoned`);
+    else answer?.removeAttribute("data-idle");
   };
 
   // A new turn has nothing of what was ticked for the one before: returns the boxes of the figures that begin anew.

@@ -14,11 +14,15 @@
     return Math.min(bottom, innerHeight) - Math.max(top, 0) > innerHeight / 2;
   });
 
-  // What befalls who is chosen at a card changes what is rolled there.
-  const befall = (section, fight) => T.befall(section, Object.fromEntries(Object.entries({ acting: "acting", target: undefined }).map(([whose, asked]) => {
-    const box = boxesIn(section).find(({ dataset }) => dataset.whose === asked);
-    return [whose, box && fight.who.find(({ id }) => id === chosen.get(box))];
-  })));
+  // What befalls who is chosen at a card changes what is rolled there; what does not is told.
+  function befall(section, fight) {
+    const those = Object.fromEntries(Object.entries({ acting: "acting", target: undefined }).map(([whose, asked]) => {
+      const box = boxesIn(section).find(({ dataset }) => dataset.whose === asked);
+      return [whose, box && fight.who.find(({ id }) => id === chosen.get(box))];
+    }));
+    T.befall(section, those);
+    T.tellIdle(section, those);
+  }
 
   const said = (box, number) => (inputOf(box).hasAttribute("data-signs") ? T.signed : T.number)(number);
   const isGuessed = (box, { id, figure }) => Boolean(box.dataset.whose) && chosen.get(box) === id && !figure;
