@@ -356,8 +356,9 @@ def test_chances_stand_on_the_page_of_the_figures_that_they_are_of() -> None:
             True,
         ]
         # Pages of one booklet are read alike: none is in much larger type, and what one leaves is
-        # ruled, or has a tracker.
-        assert {plan.size for page in pages[1:] for plan in page.plans} <= {10.0, 10.5, 11.0}
+        # ruled, or has a tracker. An index is searched, and not read.
+        plans = [plan for page in pages[1:] for plan in page.plans if plan.panel.title != "Index"]
+        assert {plan.size for plan in plans} <= {10.0, 10.5, 11.0}
     assert any(b.title == "Notes" for p in pages[1:-1] for b in p.plans[-1].panel.blocks)
 
 
@@ -371,14 +372,38 @@ def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> Non
     assert first.plans[0].panel.title == "Monster reactions"
 
 
+def test_an_index_without_a_back_stands_on_the_page_that_is_left_between_sheets() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, order().templates)
+    cover, *inner = booklet_pages(scope, setter, screen_paper(Stock.A4, PageShape.LANDSCAPE)).pages
+    assert inner[-1].plans[0].panel.title != "Index"
+    (number,) = [n for n, p in enumerate(inner, 2) if p.plans[0].panel.title == "Index"]
+    plan = inner[number - 2].plans[0]
+    assert (plan.panel.foot, plan.panel.look.is_numbered) == ((str(number),), True)
+    # The cover lists it where it stands, and no rolls that had stood there.
+    listed = {each.title: (each.page, each.anchor) for each in cover.plans[0].panel.within}
+    assert listed["Index"] == (str(number), plan.panel.anchor)
+    assert "Secret rolls" not in listed
+    # What no title of a sheet tells is found by it, on the page where it stands.
+    (body,) = plan.panel.blocks[0].bodies
+    assert isinstance(body, IndexContent)
+    words = " ".join(line.markdown for line in body.lines)
+    for sought in ("Charging", "Energy drain", "Disengaging"):
+        (page,) = re.findall(rf"\[{sought}\W+\*\*(\d+)", words)
+        blocks = inner[int(page) - 2].plans[0].panel.blocks
+        assert sought in [block.title for block in blocks]
+
+
 @pytest.mark.parametrize(("pack", "count"), [("basic-encounter", 20), ("toolbox-864", 8)])
 def test_no_page_is_set_in_less_than_ten_points(pack: str, count: int) -> None:
     scope = compiled().library.scope(pack)
     found = booklet_pages(scope, typesetter_for(scope, order().templates))
     assert len(found.pages) == count
     *pages, back = found.pages
-    assert min(plan.size for page in pages for plan in page.plans) == 10
+    plans = [plan for page in pages for plan in page.plans]
+    assert min(plan.size for plan in plans if plan.panel.title != "Index") == 10
     # An index has more words in smaller type.
+    assert min(plan.size for plan in plans) >= 9
     assert min(plan.size for plan in back.plans) >= 9
 
 

@@ -70,7 +70,10 @@ def test_sheets_and_booklet_have_other_totals_and_say_which(tmp_path: Path) -> N
     )
     assert loose is not None
     assert bound is not None
-    assert re.fullmatch(r"set \d{3}: alike wherever it stands", loose.panel.where)
+    assert re.fullmatch(r"Set \d{3}", loose.panel.where)
+    # What the number is for is said below the rolls.
+    (told,) = loose.panel.blocks[-1].leads
+    assert loose.panel.where.lower() in str(told)
     assert loose.panel.where != bound.panel.where
     strips = [
         [b for block in plan.panel.blocks for b in block.bodies if isinstance(b, RolledContent)]

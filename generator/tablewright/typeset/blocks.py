@@ -123,7 +123,8 @@ class Block(Struct, frozen=True, eq=False):
     beside the entry, as tables that are merged are; `rolled` is the check for which it is looked
     up. `anchor` is what links to it lead to, or empty. What the `signs` in its grids mean is said
     once on a panel: by the block that has the `legend`. One that `is_taken` is looked up for each
-    roll, before it is made. `situation` is what it is for, where it stands on a sheet for another.
+    roll, before it is made. `situation` is what it is for, where it stands on a sheet for another;
+    one that `is_besides` is there by choice, and no part of what the sheet is about.
     """
 
     entry: Entry
@@ -147,6 +148,7 @@ class Block(Struct, frozen=True, eq=False):
     legend: str = ""
     is_taken: bool = False
     situation: Situation | None = None
+    is_besides: bool = False
 
     @property
     def said(self) -> tuple[Words, ...]:

@@ -222,5 +222,10 @@ def chances_in_case(case: str) -> str:
 
 
 def numbered_set(number: int) -> str:
-    """Return which of several sets of totals some are, so that nobody plays the same twice."""
-    return f"set {number}: alike wherever it stands"
+    """Return which of several sets of totals some are."""
+    return f"Set {number}"
+
+
+def same_set(number: int) -> str:
+    """Return what the number of a set is for: nobody wants to play the same totals twice."""
+    return f"Pages that say set {number} have these same rolls; another number has others."

@@ -1,4 +1,4 @@
-"""The back of a booklet: the index, which is found without opening it, and room to write on."""
+"""The index of a booklet: on its back, which is found without opening it, or on a page between."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tablewright.library import Scope
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.notes_below import with_notes
+from tablewright.outputs.sheets.contents import Listed
 from tablewright.outputs.sheets.index import (
     Indexed,
     index_block,
@@ -17,18 +18,22 @@ from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
 from tablewright.outputs.sheets.page_trackers import leaves_much, listing_trackers, tracker_block
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
+from tablewright.records import replace
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
+from tablewright.words.odds import EVERY_SITUATION
 from tablewright.words.parts import INDEX
 
 # It is as large as it can be, in two columns or three: more words are worth smaller type.
 _SIZES = (11.0, 10.5, 10.0, 9.5, 9.0)
 _COLUMNS = (2, 3)
 _LOOK = Look(PanelKind.SHEET, is_bound=True)
+# What the cover lists where the index stands on no back.
+INDEX_LINE = Listed(INDEX, "", EVERY_SITUATION, "booklet-index")
 
 
 def index_page(
@@ -58,6 +63,23 @@ def index_page(
             if below is not page:
                 return below
     return SharedPage(with_notes((plan,), box, typesetter), (box.height,))
+
+
+def index_between(
+    pages: Mapping[int, SharedPage], number: int, scope: Scope, box: Box, typesetter: Typesetter
+) -> SharedPage | None:
+    """Return the page of that `number` with the index of all other `pages`; None where none fits.
+
+    What it leaves has what the back would have. Raises `TemplateFault`.
+    """
+    others = {each: page for each, page in pages.items() if each != number}
+    found = index_page(others, scope, box, typesetter, (str(number),))
+    first, *rest = found.plans
+    if first.panel.title != INDEX:
+        return None
+    look = replace(first.panel.look, is_numbered=True)
+    panel = replace(first.panel, anchor=INDEX_LINE.anchor, look=look)
+    return replace(found, plans=(replace(first, panel=panel), *rest))
 
 
 def _with_room(found: Iterator[tuple[Sequence[Indexed], Plan]], height: float) -> Plan | None:

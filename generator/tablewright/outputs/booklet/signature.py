@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.library import Scope
 from tablewright.outputs.booklet.covers import (
@@ -15,7 +15,7 @@ from tablewright.outputs.booklet.covers import (
     with_index,
     with_pages,
 )
-from tablewright.outputs.booklet.index_page import index_page
+from tablewright.outputs.booklet.index_page import INDEX_LINE, index_between, index_page
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
@@ -85,7 +85,8 @@ def booklet_pages(
     All others are numbered. The cover, or where that has no room a page behind it, lists what is
     inside. What folding would leave blank holds totals rolled in advance, trackers of the screen,
     or lines for notes; the last page has the index and the imprint. Where a page of a sheet falls
-    to it the cover has both. Raises `TemplateFault`.
+    to it the cover has both, but for an index on a page that was left blank between sheets. Raises
+    `TemplateFault`.
     """
     leaf = leaf_on(paper)
     box = leaf.box
@@ -111,7 +112,21 @@ def booklet_pages(
     whole = numbered_pages(replace(sheets, pages=pages), leaf)
     inner = tuple(map(with_anchors, whole.pages[1:]))
     numbered = dict(enumerate(inner, 2))
+    numbers: Mapping[str, int] = whole.numbers
     back: tuple[SharedPage, ...] = ()
+    # Rolls are made by hand as well, and nothing but an index tells where a thing stands.
+    between = None if has_back else _last_between(sheets, before)
+    if between is not None and within:
+        wider = cover_of(scope, box, typesetter, within=(*within, INDEX_LINE))
+        found = index_between(numbered, between, scope, box, typesetter) if wider.fits else None
+        if found is None:
+            between = None
+        else:
+            cover = wider
+            gone = {plan.panel.anchor for plan in numbered[between].plans}
+            numbers = {anchor: n for anchor, n in numbers.items() if anchor not in gone}
+            numbers = {**numbers, INDEX_LINE.anchor: between}
+            inner = tuple((numbered | {between: found}).values())
     if credits_behind:
         back = (_alone(back_of(scope, box, typesetter), leaf),)
     elif has_back:
@@ -119,11 +134,21 @@ def booklet_pages(
         if back[0].plans[0].panel.foot:
             # Who picks a booklet up reads its title, and not who wrote what is in it.
             cover = cover_of(scope, box, typesetter, within=within, has_imprint=False)
-    listed_there = with_pages(cover, whole.numbers)
-    if within and not back:
+    listed_there = with_pages(cover, numbers)
+    if within and not back and between is None:
         lines = indexed(numbered, scope)
         listed_there = with_index(cover, lines, box, typesetter) or listed_there
     return replace(sheets, pages=(_alone(listed_there, leaf), *inner, *back))
+
+
+def _last_between(sheets: SheetPages, before: int) -> int | None:
+    """Return the number of the last page of none between those of `sheets`, if there is one.
+
+    So many pages stand `before` all of them.
+    """
+    if not sheets.put_off:
+        return None
+    return before + len(sheets.put_off) + sheets.put_off[-1]
 
 
 def _folded_once(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> SheetPages | None:

@@ -10,6 +10,7 @@ from tablewright.outputs.sheets.beside import set_beside
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.grouping import FEW_PAGES
 from tablewright.outputs.sheets.page_limit import too_long_plan, too_long_plans
+from tablewright.outputs.sheets.running_heads import headed_parts
 from tablewright.outputs.sheets.sections import SheetPage, column_shares
 from tablewright.records import replace
 from tablewright.typeset.first_look import hopeless_plans
@@ -102,7 +103,7 @@ def _in_halves(
     sections: Mapping[int, Panel], leaf: SheetPage, typesetter: Typesetter, measure: Measure
 ) -> dict[int, tuple[Plan, ...]]:
     """Return those of `sections` that stand on two pages: what goes across, and the lists."""
-    halves = {n: _halves(section) for n, section in sections.items()}
+    halves = {n: _halves(section, leaf.box.width) for n, section in sections.items()}
     both = [half for pair in halves.values() for half in pair]
     planned = iter(plan_panels(both, leaf.box, leaf.sizes, typesetter, measure=measure))
     found = {
@@ -140,14 +141,14 @@ def _with_lists_across(
     return found if found.fits and found.size > plan.size else plan
 
 
-def _halves(panel: Panel) -> tuple[Panel, ...]:
+def _halves(panel: Panel, width: float) -> tuple[Panel, ...]:
     """Return a part of what goes across and one of the rest, or nothing where either is empty."""
     across = tuple(block for block in panel.blocks if block.spans)
     rest = tuple(block for block in panel.blocks if not block.spans)
     if not across or not rest:
         return ()
-    return _numbered(
-        [replace(panel, blocks=part, shares=column_shares(part)) for part in (across, rest)]
+    return headed_parts(
+        [replace(panel, blocks=part, shares=column_shares(part)) for part in (across, rest)], width
     )
 
 
@@ -168,7 +169,7 @@ def _on_two(
     pages = flow(_blank(panel), blocks, leaf.box, size, typesetter, measure)
     if len(pages) != _TWO:
         return ()
-    numbered = _numbered([replace(page, where=panel.where) for page in pages])
+    numbered = headed_parts([replace(page, where=panel.where) for page in pages], leaf.box.width)
     plans = plan_panels(numbered, leaf.box, (size,), typesetter, measure=measure)
     return plans if all(each.fits for each in plans) else ()
 
@@ -197,7 +198,7 @@ def _flowed(
         pages = fewer if len(fewer) < len(pages) else pages
     if len(pages) > MOST_PAGES:
         return (too_long_plan(panel, len(pages), leaf.box, least),)
-    numbered = _numbered([replace(page, where=panel.where) for page in pages])
+    numbered = headed_parts([replace(page, where=panel.where) for page in pages], leaf.box.width)
     # Of many pages all are in one size, in which they are known to fit.
     sizes = leaf.sizes if len(pages) <= FEW_PAGES else (size, least)
     return plan_panels(numbered, leaf.box, sizes, typesetter, measure=measure)
@@ -213,18 +214,3 @@ def _blank(panel: Panel) -> Panel:
 def _spread_out(panel: Panel, leaf: SheetPage) -> Panel:
     """Return a section for several pages: long lists in halves, where there is room for both."""
     return replace(panel, blocks=spread_out(panel.blocks, 2 if leaf.is_broad else 1))
-
-
-def _numbered(parts: Sequence[Panel]) -> tuple[Panel, ...]:
-    count = len(parts)
-    if count == 1:
-        return tuple(parts)
-    return tuple(
-        replace(
-            part,
-            where=" · ".join(filter(None, (part.where, part_of(number, count)))),
-            anchor=part.anchor if number == 1 else "",
-            goes_on=number > 1,
-        )
-        for number, part in enumerate(parts, 1)
-    )

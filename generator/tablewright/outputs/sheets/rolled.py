@@ -22,7 +22,7 @@ from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.samples import sample
-from tablewright.words.odds import ROLLED_IN_ADVANCE, USE_IN_ORDER, numbered_set
+from tablewright.words.odds import ROLLED_IN_ADVANCE, USE_IN_ORDER, numbered_set, same_set
 
 ROLLED_ANCHOR = "rolled-in-advance"
 # More entries than these are not named beside the dice that they share.
@@ -74,11 +74,13 @@ def rolled_plan(
     entry = sheet_entries(scope)[0]
     use = Block(entry, "", (), (USE_IN_ORDER,), (), spans=True)
     blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (use,), scope, leaf, foot)
-    blank = replace(blank, where=numbered_set(_set_of(scope, leaf)))
+    number = _set_of(scope, leaf)
+    blank = replace(blank, where=numbered_set(number))
+    what_for = Block(entry, "", (), (same_set(number),), (), spans=True)
 
     def of_lines(counts: Sequence[int]) -> Panel:
         strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
-        return replace(blank, blocks=(*blank.blocks, *strips))
+        return replace(blank, blocks=(*blank.blocks, *strips, what_for))
 
     few = {n: (of_lines([n + 1] * len(dice)), _SIZE) for n in range(2)}
     one, two = measure(few, leaf.box, typesetter).values()

@@ -137,7 +137,11 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
     blocks = sheet_blocks(entry, scope.home_of(entry), leaf.ems)
     # What stands there already is not there again.
     there = {block.others for block in blocks if block.others}
-    besides = [each for each in _besides(entry, scope, leaf.ems) if each.others not in there]
+    besides = [
+        replace(each, is_besides=True)
+        for each in _besides(entry, scope, leaf.ems)
+        if each.others not in there
+    ]
     if besides:
         blocks = (*(replace(block, spans=True) for block in blocks), *besides)
     known = situations_of((entry, *(one for block in blocks for one in block.others)), scope)
