@@ -383,17 +383,23 @@ def test_what_every_row_has_stands_before_players_once_beside_all_of_them() -> N
     assert (html.count("+1"), html.count("+2")) == (2, 1)
 
 
-def test_what_dice_must_show_stands_before_players_on_grounds_that_are_read_from_afar() -> None:
+def _players_grids(*, are_handouts: bool) -> list[GridContent]:
+    """Return grids that players of one pack see, hung up or in their hands."""
     scope = shared.compiled().library.scope("swords-morale")
     screen = scope.entries["referee-screen"]
     assert isinstance(screen, Screen)
-    grids = [
+    panels = tuple(replace(panel, is_handout=are_handouts) for panel in screen.players)
+    return [
         body
-        for panel in players_panels(screen, scope)
+        for panel in players_panels(replace(screen, players=panels), scope)
         for block in panel.blocks
         for body in block.bodies
         if isinstance(body, GridContent)
     ]
+
+
+def test_what_dice_must_show_stands_before_players_on_grounds_that_are_read_from_afar() -> None:
+    grids = _players_grids(are_handouts=False)
     assert grids
     for grid in grids:
         assert grid.tells_dice
@@ -408,8 +414,21 @@ def test_what_dice_must_show_stands_before_players_on_grounds_that_are_read_from
         assert not any(cell.hatch or cell.is_likely for cell in cells)
         # Both ends are said: of two signs, one for "or less", one is read the wrong way round.
         assert all(cell.label == "2" or cell.label.startswith("2–") for cell in cells)
-        # Neither chances nor the line along one half are for players.
+        # Neither chances nor the line along one half are for players who look across a table.
         assert not any(cell.below or cell.line_left or cell.line_above for cell in cells)
+
+
+def test_what_dice_must_show_has_the_line_along_one_half_in_the_hands_of_players() -> None:
+    (grid,) = _players_grids(are_handouts=True)
+    cells = [cell for line in grid.cells for cell in line]
+    # Shades alone would have no key. What breaks them in more than half of all rolls lies above it.
+    assert any(cell.line_left for cell in cells)
+    assert any(cell.line_above for cell in cells)
+    shades = {cell.heat for cell in cells}
+    (afar,) = _players_grids(are_handouts=False)
+    assert len(shades) > len({cell.heat for line in afar.cells for cell in line})
+    # Chances in percent are not for players, wherever they look.
+    assert not any(cell.below for cell in cells)
 
 
 def test_in_broad_columns_figures_stay_near_their_names() -> None:

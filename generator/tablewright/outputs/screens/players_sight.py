@@ -23,7 +23,8 @@ _STEPS_IN_ONE = 2
 def without_chances(block: Block, *, from_afar: bool = True) -> Block:
     """Return `block` as players may see it: what happens, and nothing of how likely it is.
 
-    What nobody reads `from_afar` keeps the shades that tell its figures apart.
+    What nobody reads `from_afar` keeps the shades that tell its figures apart, and the line along
+    one half, which is what they have for a key.
     """
     bodies: list[Body] = []
     for body in block.bodies:
@@ -36,8 +37,14 @@ def without_chances(block: Block, *, from_afar: bool = True) -> Block:
         elif not isinstance(body, GridContent):
             bodies.append(body)
         elif body.tells_dice:
-            bodies.append(_lightly_shaded(body))
+            bodies.append(_lightly_shaded(body) if from_afar else _in_hand(body))
     return replace(block, bodies=tuple(bodies))
+
+
+def _in_hand(grid: GridContent) -> GridContent:
+    """Return `grid` of what dice must show without chances, but shaded and lined as on the screen."""
+    cells = (tuple(replace(cell, below="") for cell in line) for line in grid.cells)
+    return replace(grid, cells=tuple(cells))
 
 
 def _lightly_shaded(grid: GridContent) -> GridContent:
