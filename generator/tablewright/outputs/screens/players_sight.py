@@ -42,7 +42,7 @@ def without_chances(block: Block, *, from_afar: bool = True) -> Block:
 
 
 def _in_hand(grid: GridContent) -> GridContent:
-    """Return `grid` of what dice must show without chances, but shaded and lined as on the screen."""
+    """Return `grid` of what dice must show without chances, but shaded and lined as it is."""
     cells = (tuple(replace(cell, below="") for cell in line) for line in grid.cells)
     return replace(grid, cells=tuple(cells))
 
