@@ -98,7 +98,9 @@ def test_the_contents_tell_the_true_pages(pack: str) -> None:
     # A sheet that is divided begins where the contents say, and goes on behind that.
     begins = dict(reversed(places[1:]))
     for title, place in begins.items():
-        sheet = next((s for s in sorted(sheets, key=len) if title.startswith(s)), title)
+        # Of what stands on a page besides, the first is looked for.
+        besides = title.partition(", ")[0]
+        sheet = next((s for s in sorted(sheets, key=len) if title.startswith(s)), besides)
         assert re.search(rf"\b{re.escape(sheet)}( [^A-Z]*?)? {place + 1}\b", contents), (
             title,
             place,
@@ -561,7 +563,7 @@ def test_totals_stand_below_what_leaves_most_of_its_page(tmp_path: Path) -> None
         assert " ".join(str(roller.roll(die).total) for _ in range(40)) in words
     # They are a few lines, named for what is rolled, each total with a box to tick; whatever else
     # is left is for notes.
-    *_, strip, ruled = below.panel.blocks
+    *_, strip, _, ruled = below.panel.blocks
     (rolled,), (notes,) = strip.bodies, ruled.bodies
     assert isinstance(rolled, RolledContent)
     assert isinstance(notes, NotesContent)
