@@ -109,7 +109,7 @@ def test_a_rule_has_the_glyph_of_its_panel_and_the_back_of_its_situation() -> No
 
     # Several panels are for fighting, and draw several things.
     assert front("weapon-damage") == ("sword", "Fighting")
-    assert front("charging") == ("bow", "Fighting")
+    assert front("charging") == ("hourglass", "Fighting")
     assert front("energy-drain") == ("compass", "World")
     # The die that is rolled says more, and what a manifest wants most of all; what stands on no
     # panel has the glyph of what it is for.

@@ -15,6 +15,7 @@ from tablewright.kinds.check.usual_odds import answering_outcomes
 from tablewright.odds import compile_check
 from tablewright.odds.checks import usual_value
 from tablewright.words.chances import percent
+from waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -107,7 +108,7 @@ def test_in_a_fight_who_has_a_value_stands_in_its_place(phone: Page, site_folder
         joining.press("Enter")
     phone.get_by_role("button", name="Roll initiative").tap()
     phone.get_by_role("button", name="Next").first.tap()
-    phone.wait_for_function("JSON.parse(localStorage['tablewright-fight']).now.round > 0")
+    until(phone, "JSON.parse(localStorage['tablewright-fight']).now.round > 0")
     phone.wait_for_timeout(250)  # what is stored reaches the next page by then
     phone.goto(f"{site_folder.as_uri()}/optional-morale/morale-check.html")
     steps = phone.locator(".roller .steps-of").first

@@ -627,7 +627,7 @@ def test_what_is_looked_up_and_not_set_does_not_look_chosen(page: Page, site_fol
     expect(box.locator(".looked")).to_have_text("Cleric, thief 1")
     chosen = box.evaluate(ground)
     page.get_by_role("spinbutton", name="Attack bonus").fill("4")
-    expect(box.locator(".looked")).to_have_text("look it up")
+    expect(box.locator(".looked")).to_have_text("by hand")
     assert box.evaluate(ground) != chosen
     page.get_by_role("radio", name="Fighter").press("Space")
     expect(page.get_by_role("spinbutton", name="Attack bonus")).to_have_value("+1")

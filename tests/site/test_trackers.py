@@ -613,9 +613,8 @@ def test_quick_tables_are_judged_as_the_compiler_judges_them(
 
     page = tab().page
     page.goto(f"{server}/{PAGE}")
-    for name in ("dice", "odds", "rare"):
+    for name in ("dice", "tracked", "odds", "rare", "quick"):
         page.evaluate(f"Tablewright.load('assets/{name}.js')")
-    page.evaluate("Tablewright.load('assets/quick.js')")
     judged = page.evaluate(
         """(tables) => tables.map(([dice, ranges]) => {
           const lines = ranges.map((range) => `${range} It`).join("\\n");

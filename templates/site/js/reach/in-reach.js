@@ -5,5 +5,9 @@
     const { offsetLeft, offsetWidth } = row.querySelector("[aria-pressed=true]") ?? row;
     row.scrollLeft = offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2;
   };
-  document.querySelectorAll(".reach").forEach(T.centre);
+  for (const row of document.querySelectorAll(".reach")) {
+    T.centre(row);
+    // Whoever has keys alone sees all of it, too; what it holds is set by the steps beside it.
+    row.tabIndex = 0;
+  }
 })(window.Tablewright);
