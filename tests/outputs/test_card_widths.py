@@ -98,7 +98,7 @@ def test_several_columns_share_what_a_line_leaves(tmp_path: Path) -> None:
 
 def test_a_deck_has_few_sizes_of_type(tmp_path: Path) -> None:
     for card in CARD_FORMATS:
-        # What is read, and one for what would not fit; what is larger, and on large cards once more.
+        # What is read, and what would not fit; what is larger, and on large cards once more.
         assert len(card.sizes) == 2
         assert len(card.larger) == (2 if card.holds_all else 1)
         assert len(card.title_type) == 3

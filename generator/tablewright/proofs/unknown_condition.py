@@ -17,8 +17,8 @@ from tablewright.source import Pointer
 def unknown_condition(entry: Entry, scope: Scope) -> Iterator[Finding]:
     """What a condition brings is said of one that the pack does not have.
 
-    What it does: looks for each condition under `conditions:` of an input and of its `from:`, and of the
-    manifest's `initiative:`, among the `conditions:` of the pack and of all that it extends.
+    What it does: looks for each condition under `conditions:` of an input and of its `from:`, and
+    of the manifest's `initiative:`, among the `conditions:` of the pack and of all that it extends.
 
     Why it matters: the website's tracker offers the conditions of the pack. What is said of another
     one would never hold in a fight, and nobody would notice.
