@@ -12,7 +12,6 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.outputs.cards.cell_legends import (
-    HEAVY_LINE,
     THIN,
     with_true_legends,
     without_legend,
@@ -29,6 +28,7 @@ from tablewright.typeset.dice_columns import DiceColumns
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
+from tablewright.words.odds import HEAVY_LINE
 
 SAID = "This **or more**. Heavy line: 50%; thin: no further. Scores stop (thin) at 3, 11; so be it."
 

@@ -35,8 +35,8 @@ def test_what_a_sentence_adds_to_hired_troops_is_what_their_table_adds() -> None
     added = [first[name].value for name in ("mounted", "elite", "fanatic")]
     lead = said(block(scope, "optional-morale/mercenary-troops"))
     mounted, elite, fanatic = map(str, added)
-    assert mounted == elite
-    assert f"Mounted or elite +{elite}, fanatic or berserk +{fanatic}" in lead
+    assert f"Add {mounted} if they are **mounted**, {elite} if **elite**" in lead
+    assert f"{fanatic} if **fanatic or berserk**" in lead
 
 
 def test_whoever_says_that_a_20_hits_says_what_it_does_not_hit() -> None:

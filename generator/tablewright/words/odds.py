@@ -11,6 +11,7 @@ from tablewright.words.numbers import number
 from tablewright.words.sentences import in_sentence
 
 CHANCES = "Chances"
+HEAVY_LINE = "heavy line"
 CHANCE = "Chance"
 AT_MOST = "At most"
 AT_LEAST = "At least"
@@ -182,7 +183,7 @@ def legend_of_grids(*, line: bool, box: bool) -> str:
 
 
 def _marks(*, line: bool, box: bool, blank: bool = False) -> str:
-    signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
+    signs = [(f"the {HEAVY_LINE}", "one\N{NO-BREAK SPACE}half")] if line else []
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))

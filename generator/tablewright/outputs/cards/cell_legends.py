@@ -16,9 +16,10 @@ from tablewright.typeset.dice_columns import DiceColumns
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.table_content import Words
+from tablewright.words.odds import HEAVY_LINE
 
 # What cells are set in, as leads name it.
-THIN, HEAVY_LINE = "thin", "heavy line"
+THIN = "thin"
 # A sentence may end in bold.
 _AFTER_SENTENCE = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+(?=[A-Z\d*_\[\"“])")
 
