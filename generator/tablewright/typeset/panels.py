@@ -81,14 +81,12 @@ class Panel(Struct, frozen=True, eq=False):
     by in a hand. `number` is its place among the panels of a screen, from 1; 0 for what is no
     screen's; its `tab` is what it is called where little room is. `opens` is the page of the
     website that its code leads to, by its path there, or empty for a panel without one.
-    What `faces_players` stands on the back of a screen, or is a handout, which is read in the hand;
-    where it is to be `placed` is said at its foot.
-    `owner` says whose it is beside a title that has tabs, if there is room. The front of a card
-    `goes_behind` if there is more on its other side; its title is set in type of `title_size`
+    What `faces_players` stands on the back of a screen, or is read in the hand; where it is to be
+    `placed` is said at its foot. `owner` says whose it is beside a title that has tabs. The front
+    of a card `goes_behind` if there is more on its other side; its title is set in `title_size`
     points, or, if that is 0, as the style sheet says. Below the title of a cover stands a `motto`,
     or what is `within`. The edge of a card bears its title, or what `edge` says instead. Names of
-    rows stay on one line in the larger type of cards, unless it `breaks_names`. What stands
-    `beyond` a card, and where, is said at its foot.
+    rows stay on one line unless it `breaks_names`. What is `beyond` a card is said at its foot.
     """
 
     name: str

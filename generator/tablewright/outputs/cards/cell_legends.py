@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.leads import AFTER_SENTENCE
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.dice_columns import DiceColumns
@@ -20,8 +21,6 @@ from tablewright.words.odds import HEAVY_LINE
 
 # What cells are set in, as leads name it.
 THIN = "thin"
-# A sentence may end in bold.
-_AFTER_SENTENCE = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+(?=[A-Z\d*_\[\"“])")
 
 
 def with_true_legends(blocks: Sequence[Block]) -> tuple[Block, ...]:
@@ -43,7 +42,7 @@ def without_legend(markdown: str, mark: str) -> str:
     in_brackets = re.compile(rf"\s*\((?:the )?{mark}\)", re.IGNORECASE)
     clause = re.compile(rf"(?:the )?{mark}:", re.IGNORECASE)
     said = []
-    for sentence in _AFTER_SENTENCE.split(in_brackets.sub("", markdown)):
+    for sentence in AFTER_SENTENCE.split(in_brackets.sub("", markdown)):
         clauses = sentence.split("; ")
         kept = [each for each in clauses if not clause.match(each)]
         if len(kept) == len(clauses):

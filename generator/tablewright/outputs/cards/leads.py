@@ -22,8 +22,9 @@ _WORD = re.compile(rf"[^\W\d_]{{{_STEM},}}|\d+")
 _MOST_OF_WORDS = 0.7
 # A sentence with one of these, or with a figure, says when something else happens.
 _CONDITION = re.compile(r"\b(?:if|unless|when|instead|otherwise|except)\b|\d", re.IGNORECASE)
-# Between two sentences: what follows the first begins with a capital, or with a mark of CommonMark.
-AFTER_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\d*_\[\"“])")
+# Between two sentences, of which the first may end in bold: what follows it begins with a capital,
+# or with a mark of CommonMark.
+AFTER_SENTENCE = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+(?=[A-Z\d*_\[\"“])")
 
 
 def short_leads(entry: Entry, scope: Scope, rules: Sequence[Words] = ()) -> tuple[Words, ...]:
