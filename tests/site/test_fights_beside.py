@@ -62,7 +62,7 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     expect(due).to_have_text(
         "Theirs: 1 of 3 down, the first Do they run? \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
     )
-    due.get_by_role("button").tap()
+    due.locator(".onward").tap()
     morale = page.get_by_role("article", name="Do they run?")
     expect(morale).to_be_focused()
     expect(morale.get_by_role("button", name="Theirs")).to_have_attribute("aria-pressed", "true")

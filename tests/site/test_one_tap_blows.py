@@ -340,7 +340,7 @@ def test_losses_are_rolled_for_in_the_bar_when_they_are_due(
     page.get_by_label("Roll anew every round").uncheck()
     bar = page.locator(".ring > .stand")
     due = bar.locator(".due")
-    key = due.get_by_role("button")
+    key = due.locator(".onward")
     bar.locator(".next").tap()
     expect(bar.locator(".news")).to_be_hidden()
     # Whoever plays decides for their own.
@@ -578,3 +578,50 @@ def test_how_long_is_said_after_it_befell_somebody(tab: TakeTab, site_folder: Pa
     pills.get_by_role("button", name="Blinded").tap()
     expect(sheet.get_by_label("From now on, each")).to_have_value("3")
     expect(pills.get_by_role("button", name="Blinded")).to_have_text("Blinded")
+
+
+def test_losses_of_several_kinds_are_one_line_on_a_phone(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(**PHONE).page
+    lines = ("Mara fighter 3 AC 16 14 hp @9", "4 Goblins AC 14 ML 7 3 hp @5")
+    begun(page, site_folder, *lines)
+    joining = page.get_by_label("Who joins", exact=True)
+    for line in ("2 Orcs AC 14 ML 8 5 hp @4", "Ogre AC 15 ML 10 20 hp @3"):
+        joining.fill(line)
+        page.get_by_role("button", name="+ Theirs").tap()
+    page.get_by_label("Roll anew every round").uncheck()
+    bar = page.locator(".ring > .stand")
+    due, news = bar.locator(".due"), bar.locator(".news")
+    bar.locator(".next").tap()
+    usual = bar.bounding_box()
+    assert usual
+    for name in ("Goblin 1", "Goblin 2", "Orc 1", "Goblin 3"):
+        fall(page, name)
+
+    def one_line() -> None:
+        found = bar.bounding_box()
+        assert found
+        assert found["height"] < usual["height"] + 60
+        for part in (bar, page.locator(".strike")):
+            expect(part).to_be_in_viewport(ratio=1)
+
+    # Each kind is rolled for there, and the rest of it unfolds.
+    expect(due.locator(".onward")).to_have_count(3)
+    one_line()
+    rest = due.get_by_role("button", name="Morale check:", exact=True)
+    rest.tap()
+    expect(due).to_contain_text("Theirs: 4 of 7 down, more than half")
+    due.get_by_role("button", name="In one line").tap()
+    expect(due).not_to_contain_text("4 of 7")
+    # Put off, it is told with the others, and called for again when there are more.
+    due.get_by_role("button", name="Later").tap()
+    expect(news).to_be_hidden()
+    expect(page.locator(".downs")).to_have_text("Theirs: 4 of 7 down, more than half")
+    fall(page, "Orc 2")
+    expect(due.locator(".onward")).to_have_count(2)
+    due.locator(".onward").first.tap()
+    expect(due).to_contain_text(re.compile(r"Goblin: \d \d = \d+ against 7: \w+ in round 1"))
+    one_line()
+    # Where there is room all of it stands there.
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(due).to_contain_text("Theirs: 5 of 7 down")
+    expect(due.get_by_role("button", name="Later")).to_have_count(0)

@@ -2,6 +2,7 @@
 "use strict";
 ((T) => {
   const { element, button } = T;
+  T.load("assets/offers.css");
 
   // How many of so many are down on each of the occasions that a check may name.
   const OCCASIONS = { first: () => 1, quarter: (all) => Math.ceil(all / 4), half: (all) => Math.ceil(all / 2) };
@@ -107,8 +108,42 @@
     if (!leaving.length) return [];
     const edit = (fight) => fight.who.filter((each) => leaving.some(({ id }) => id === each.id)).forEach((each) => { each.out = true; });
     const names = T.fight.named(leaving);
-    return [" ", button(`${leaving.length > 1 ? leaving.length : names} out of the fight`, () => kept.change(`${names} out of the fight`, edit),
-      { class: "leaves", "aria-label": `${names} out of the fight`, "data-key": `leaves ${as}` })];
+    const key = button(`${leaving.length > 1 ? leaving.length : names} out`, () => kept.change(`${names} out of the fight`, edit),
+      { class: "leaves", "aria-label": `${names} out of the fight`, "data-key": `leaves ${as}` });
+    key.append(element("span", {}, " of the fight"));
+    return [" ", key];
+  }
+
+  // On a phone it is one line, so that the blow beside it stays in sight: what each fight was put off for, and the turn in which all of it is told.
+  const isPhone = matchMedia("(max-width: 40rem)");
+  isPhone.addEventListener("change", () => T.fight.tellNews());
+  const putOff = new WeakMap();
+  const opened = new WeakMap();
+  const turnOf = ({ round, turn }) => `${round} ${turn}`;
+
+  // The `rows` of what there is `at` a moment as that line: what has several rows or keys is these keys alone, until somebody wants all of it.
+  function inShort(kept, at, rows) {
+    const later = button("", () => {
+      putOff.set(kept, at);
+      T.fight.tellNews();
+    }, { class: "later", "aria-label": "Later", "data-key": "losses later" });
+    if (rows.length === 1 && !rows[0].querySelector(".asks")) {
+      rows[0].classList.add("in-short");
+      rows[0].append(later);
+      return rows;
+    }
+    const isOpen = opened.get(kept) === turnOf(kept.now);
+    // Whoever has just rolled reads what came of it; else it says which check is due, or what came of it before.
+    const came = rows.find((row) => row.matches(".came-last")) ?? rows.at(-1);
+    const asks = rows.map((row) => row.querySelector(".asks")?.textContent).find(Boolean);
+    const says = isOpen ? "In one line" : (!came.matches(".came-last") && asks) || came.firstChild.textContent;
+    const more = button(says, () => {
+      opened.set(kept, isOpen ? "" : turnOf(kept.now));
+      T.fight.tellNews();
+    }, { class: "more-lost", "aria-expanded": String(isOpen), "data-key": "losses more" });
+    const keys = isOpen ? [] : rows.flatMap((row) => [...row.querySelectorAll(".onward, .leaves")]);
+    const line = element("p", "in-short", more, element("span", "keys-due", ...keys), later);
+    return isOpen ? [...rows, line] : [line];
   }
 
   // What is lost in the fight `kept` at `home`: the rows of what is due, and of what was rolled in this round, as long as anything of that
@@ -117,14 +152,19 @@
     const isLast = ({ as, came }) => kept.last && `${as}: ${came}`.startsWith(`${kept.last} in `);
     const isRow = ({ rolls, owing }) => owing.length || rolls.some((roll) => roll.leaving.length || isLast(roll));
     const all = T.fight.losses(kept.now);
+    // Whoever puts it off is called to it again when there is more of it.
+    const at = JSON.stringify(all.map(({ says, rolls }) => [says, rolls.map(({ came, leaving }) => [came, leaving.map(({ id }) => id)])]));
+    const isPut = isPhone.matches && putOff.get(kept) === at;
     const spaced = (parts) => parts.flatMap((part) => [" ", part]);
     const rowsOf = ({ side, rolls, owing, says }) => {
       const words = ({ as, dice, came }) => [as === side ? "" : as, dice, came].filter(Boolean).join(": ");
-      const rows = rolls.map((roll) => element("p", {}, element("span", {}, words(roll)), ...leaveKey(kept, roll)));
+      const rows = rolls.map((roll) => element("p", isLast(roll) ? "came-last" : {}, element("span", {}, words(roll)), ...leaveKey(kept, roll)));
       if (owing.length) rows.unshift(element("p", {}, element("span", {}, says), ...spaced(lossesKeys(home, kept, owing))));
       else if (rows.length === 1) rows[0].firstChild.prepend(`${says}, `);
       return rows;
     };
-    return { rows: all.filter(isRow).flatMap(rowsOf), others: all.filter((each) => !isRow(each) || (!each.owing.length && each.rolls.length > 1)).map(({ says }) => says).join("; ") };
+    const rows = isPut ? [] : all.filter(isRow).flatMap(rowsOf);
+    const isOther = (each) => isPut || !isRow(each) || (!each.owing.length && each.rolls.length > 1);
+    return { rows: isPhone.matches && rows.length ? inShort(kept, at, rows) : rows, others: all.filter(isOther).map(({ says }) => says).join("; ") };
   };
 })(window.Tablewright);

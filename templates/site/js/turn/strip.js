@@ -15,6 +15,8 @@
     home.append(strip);
     strip.append(T.fight.news(strip, kept), turn, T.undoButton(kept), button("", () => T.nextTurn(kept), { class: "next" }));
     strip.querySelector(".next").append(element("b", {}, "Next"), " ", next);
+    // What sticks above it stands clear of it.
+    new ResizeObserver(() => strip.offsetHeight && document.body.style.setProperty("--bar", `${strip.offsetHeight}px`)).observe(strip);
     T.fightShown(strip, kept);
     kept.watch((fight) => {
       strip.hidden = !fight.round;
