@@ -16,10 +16,12 @@ def manifest(more: str = "") -> str:
     return f"kind: pack\ntitle: A pack\nsource: {{title: Ours, licence: CC0-1.0}}\n{more}"
 
 
-def told(write: Write, files: dict[str, str], *names: str) -> list[Any]:
+def told(
+    write: Write, files: dict[str, str], *names: str, by: str = "assets/combatants.js"
+) -> list[Any]:
     made = make_site(order(write(files)))
     assert not made.diagnostics
-    script = made.files[PurePosixPath("assets/combatants.js")].decode("utf-8")
+    script = made.files[PurePosixPath(by)].decode("utf-8")
     return [json.loads(found) for name in names for found in re.findall(rf"{name} = (.*);", script)]
 
 
@@ -151,3 +153,30 @@ def test_conditions_are_told_with_what_they_add_to_initiative_and_how_often(writ
         "heir": {"Blind": [-2], "Wet": [0], "Wounded": [0, 5], "Tired": [-1]},
         "pack": {"Blind": [0], "Wet": [0], "Wounded": [0, 5]},
     }
+
+
+def test_what_has_no_card_beside_a_fight_is_told_where_it_asks_what_somebody_has(
+    written: Write,
+) -> None:
+    screen = (
+        "kind: screen\ntitle: S\npanels:\n  - title: P\n"
+        "    blocks: [{title: F, tracker: [Name], live: fight, rolled_by: blow}]\n"
+    )
+    shot = BLOW.format(title="Shot", more="")
+    # Of what nobody in a fight has a figure under a name of its own, none can be set.
+    other = shot.replace("Shot", "Other").replace(", aka: [BAB]", "")
+    files = {
+        "pack/pack.yaml": manifest(),
+        "pack/screen.yaml": screen,
+        "pack/blow.yaml": BLOW.format(title="Blow", more=""),
+        "pack/shot.yaml": shot,
+        "pack/other.yaml": other.replace("bonus", "more").replace("title: Bonus", "title: More"),
+        "pack/panic.yaml": BLOW.format(title="Panic", more="\ntracker: losses\npasses: 2"),
+    }
+    besides = "assets/besides.js"
+    assert told(written, files, "rolledBesides", by=besides) == [
+        {"pack": [["Shot", "pack/shot", ["bonus"]]]}
+    ]
+    # A pack without a fight has nothing beside one.
+    del files["pack/screen.yaml"]
+    assert told(written, files, "rolledBesides", by=besides) == [{}]

@@ -625,3 +625,36 @@ def test_losses_of_several_kinds_are_one_line_on_a_phone(tab: TakeTab, site_fold
     page.set_viewport_size({"width": 820, "height": 1180})
     expect(due).to_contain_text("Theirs: 5 of 7 down")
     expect(due.get_by_role("button", name="Later")).to_have_count(0)
+
+
+def test_what_else_is_rolled_is_a_tap_away_and_set_for_whoever_acts(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(**PHONE).page
+    lines = ("Mara fighter 3 AC 16 14 hp @9", "Bran cleric 4 AC 15 12 hp @8", "2 wights AC 15 @4")
+    begun(page, site_folder, *lines)
+    page.get_by_label("Roll anew every round").uncheck()
+    page.locator(".ring > .stand .next").tap()
+    row = page.get_by_role("group", name="What else is rolled")
+    # What whoever acts is no part of comes last.
+    usual = ["Saving throw", "Missile attack", "Surviving a fall", "Shot at an engaged foe"]
+    expect(row.get_by_role("button")).to_have_text([*usual, "Turn undead"])
+    saving = page.get_by_role("article", name="Saving throw")
+    row.get_by_role("button", name="Saving throw").tap()
+    expect(saving.get_by_role("button", name="Mara 11")).to_have_attribute("aria-pressed", "true")
+    expect(saving).to_be_in_viewport()
+    page.locator(".ring > .stand .next").tap()
+    expect(saving.get_by_role("button", name="Bran 9")).to_have_attribute("aria-pressed", "true")
+    expect(row.get_by_role("button")).to_have_text(["Turn undead", *usual])
+    # Another comes in its place; a kind that they face is chosen, and marked with how many.
+    turning = page.get_by_role("article", name="Turn undead")
+    row.get_by_role("button", name="Turn undead").tap()
+    expect(turning.get_by_role("spinbutton", name="Cleric level")).to_have_value("4")
+    expect(turning.get_by_role("radio", name="Wight")).to_be_checked()
+    expect(turning.locator(".present")).to_have_text("\N{MULTIPLICATION SIGN}2")
+    expect(turning.locator(".foretold .main")).to_contain_text("18 or more")
+    expect(saving).to_have_count(0)
+    # A second tap closes it.
+    row.get_by_role("button", name="Turn undead").tap()
+    expect(turning).to_have_count(0)
+    assert faults(page, BUT_COLOURS) == ""

@@ -65,6 +65,7 @@ FONTS = PurePosixPath("assets/fonts")
 FONT_LICENCE = FONTS / "LICENSE.txt"
 TITLES_LICENCE = FONTS / "LICENSE-titles.txt"
 COMBATANTS = PurePosixPath("assets/combatants.js")
+BESIDES = PurePosixPath("assets/besides.js")
 SEARCH_INDEX = PurePosixPath("assets/search-index.js")
 SEARCH_SHARDS = PurePosixPath("assets/search")
 DATA = PurePosixPath("data")

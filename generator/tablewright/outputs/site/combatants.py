@@ -34,14 +34,14 @@ def combatants(packs: Sequence[SitePack], told: ToldByPage) -> bytes:
         f'"use strict";\nwindow.Tablewright.combatants = {listed};\n'
         f"window.Tablewright.conditions = {befall};\n"
         f"window.Tablewright.initiatives = {as_json(_initiatives(packs))};\n"
-        f"window.Tablewright.figureNames = {as_json(_figure_names(packs))};\n"
+        f"window.Tablewright.figureNames = {as_json(figure_names(packs))};\n"
         f"window.Tablewright.figureFinders = {as_json(_figure_finders(packs))};\n"
         f"window.Tablewright.fightChecks = {as_json(_fight_checks(packs))};\n"
         f"window.Tablewright.fightCards = {as_json(_fight_cards(packs))};\n"
     ).encode()
 
 
-def _figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
+def figure_names(packs: Sequence[SitePack]) -> dict[str, list[str]]:
     """Return the names of figures, in small letters, by the title of the input that asks for them.
 
     They are the title, what the input is also called, and, where the title begins with words for

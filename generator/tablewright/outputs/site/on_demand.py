@@ -160,7 +160,7 @@ class SiteOnDemand:
         for name in STYLES_OF_PACKS:
             if path == addresses.style(name):
                 return partial(add_style, self._pages, name)
-        if path in (CARD_INDEX, READY_LIST, addresses.COMBATANTS):
+        if path in (CARD_INDEX, READY_LIST, addresses.COMBATANTS, addresses.BESIDES):
             return partial(add_indices, self._pages, self._told, self._packs)
         if path == addresses.SEARCH_INDEX or path.is_relative_to(addresses.SEARCH_SHARDS):
             return partial(add_search, self._pages, self._told, self._packs)

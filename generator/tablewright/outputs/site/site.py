@@ -35,6 +35,7 @@ from tablewright.outputs.site.made_ahead import AddPart, MadeAhead, add_parts
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.policy import policy
 from tablewright.outputs.site.ready_boards import add_ready_list
+from tablewright.outputs.site.rolled_besides import rolled_besides
 from tablewright.outputs.site.rolling import roller_path
 from tablewright.outputs.site.scripts import bundles, dice_limits
 from tablewright.outputs.site.search_index import found_documents, search_index
@@ -236,6 +237,7 @@ def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> No
     add_card_index(pages, packs)
     add_ready_list(pages, packs)
     pages.files[addresses.COMBATANTS] = combatants(packs, told)
+    pages.files[addresses.BESIDES] = rolled_besides(packs)
 
 
 OUTPUT = Output(

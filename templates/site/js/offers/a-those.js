@@ -38,6 +38,17 @@
     return fight.who.filter(({ name, side }) => side === one.side && baseOf(name) === baseOf(one.name));
   };
 
+  // The choices in `section` that are called as some are who stand, each with how many.
+  T.presentIn = (section, fight) => [...section.querySelectorAll(".choices[data-input] input")].flatMap((input) => {
+    const label = input.parentElement.querySelector(".label");
+    const many = fight.who.filter((one) => stands(one) && baseOf(one.name).toLowerCase() === label.firstChild.textContent.toLowerCase()).length;
+    return many ? [{ input, label, many }] : [];
+  });
+  T.markPresent = (section, fight) => {
+    for (const mark of section.querySelectorAll(".choices .present")) mark.remove();
+    for (const { label, many } of fight?.round ? T.presentIn(section, fight) : []) label.append(T.element("b", "present", ` \u00d7${many}`));
+  };
+
   // What is kept of each side as a whole that somebody is of.
   T.sidesOf = (fight) => [...new Set(fight.who.map(({ side }) => side))].map((side) => T.kinds.find(fight, side) ?? T.kinds.blank(side));
 })(window.Tablewright);

@@ -130,6 +130,19 @@
     return { whom, chance: T.percent(T.likelyAnswer(data, T.oddsOfCheck(data, given))) };
   };
 
+  // A card that was opened for whoever acts is set for them where it asks for nobody who does, and for a kind that they face.
+  function setBeside(section, fight) {
+    const by = actorIn(fight);
+    for (const box of T.isBlow(section) ? [] : boxesIn(section)) {
+      const one = someFor(fight, box).find(({ id }) => id === by?.id);
+      if (one) take(box, one);
+    }
+    const here = T.presentIn(section, fight);
+    if (!here.length || here.some(({ input }) => input.checked)) return;
+    here[0].input.checked = true;
+    T.setInFight(here[0].input);
+  }
+
   // When somebody's turn comes, a card is set for them; so is what a side that has losses rolls.
   function follow(section, kept) {
     const fight = kept.now;
@@ -165,6 +178,7 @@
       if (one) take(box, one);
     }
     if (isBlow) aim(section, fight);
+    if (isNew && section.closest(".besides")) setBeside(section, fight);
     // Who scrolled to what came of the blow before begins at the head of the card again.
     const card = section.closest(".live");
     const { top, bottom } = card.getBoundingClientRect();

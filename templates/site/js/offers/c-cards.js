@@ -17,9 +17,43 @@
       })))));
   }
 
+  // What else those in it may roll: a key for each, first of all for whoever acts, and below them the card of the one that was tapped.
+  const row = element("p", { class: "tools", role: "group", "aria-label": "What else is rolled" });
+  const besides = element("div", "besides", element("div", "tracker", row));
+  let open = "";
+
+  async function openCard(name) {
+    open = open === name ? "" : name;
+    besides.querySelector(".live")?.remove();
+    T.showOffers();
+    if (!open) return;
+    try {
+      const card = await T.card(name);
+      if (open !== name) return;
+      besides.append(card);
+      T.showOffers();
+      card.scrollIntoView({ block: "start" });
+    } catch {
+      open = "";
+      T.say("What is rolled could not be loaded.");
+    }
+  }
+
+  function showBesides({ now: fight }, of) {
+    const has = (some, asked) => some.some((one) => asked.some((title) => T.figureCalled(one, title)));
+    const all = (T.rolledBesides?.[of] ?? []).filter(([, name, asked]) => name === open || has(fight.who.filter(T.stands), asked));
+    // Of short names more stand on a line.
+    const now = [T.actorIn(fight)].filter(Boolean);
+    const rank = ([title, , asked]) => title.length + (has(now, asked) ? 0 : 1000);
+    besides.hidden = !all.length;
+    T.redraw(row, ...all.sort((a, b) => rank(a) - rank(b)).map(([title, name]) => (
+      button(title, () => openCard(name), { class: "pill", "aria-pressed": String(open === name), "data-key": `besides ${name}` }))));
+  }
+
   T.showRolled = async (kept) => {
     const { round, game } = kept?.now ?? {};
     const of = round ? [game, T.gameOfPage()].find((each) => Object.hasOwn(T.fightCards, each)) ?? "" : null;
+    if (home && of) showBesides(kept, of);
     if (!home || shown === of) return;
     shown = of;
     if (of === "") {
@@ -34,8 +68,9 @@
     if (!names.length) return;
     try {
       await Promise.all(["live.css", "cards.js"].map((name) => T.load(`assets/${name}`)));
-      const cards = await Promise.all(names.map(T.card));
-      if (shown === of) home.replaceChildren(...cards);
+      const [cards] = await Promise.all([Promise.all(names.map(T.card)), T.load("assets/besides.js")]);
+      if (shown === of) home.replaceChildren(cards[0], besides, ...cards.slice(1));
+      T.showOffers();
       T.tellFight();
     } catch {
       T.say("What is rolled in this fight could not be loaded.");

@@ -149,6 +149,7 @@
       T.showLoss(section, kept);
       T.showBlow(section, kept);
       T.showBrief(section, kept);
+      T.markPresent(section, kept?.now);
     }
     T.fight.tellNews();
   };
