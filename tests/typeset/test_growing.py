@@ -144,12 +144,12 @@ def test_what_stands_across_alone_leaves_a_hole_too(scope: Scope, typesetter: Ty
 def test_what_fills_its_column_leaves_nothing_for_wider_gaps(scope: Scope) -> None:
     whole = panel(scope, "A", [8, 8, 8])
     lines = Measured(13, 5, (8 * LINE, 8 * LINE, 8 * LINE), ())
-    (apart,) = plan_panel(whole, LANDSCAPE, SIZE, lines).footed
-    assert apart.further == (1, 1)
+    (apart,) = plan_panel(whole, LANDSCAPE, SIZE, lines).parted.columns
+    assert apart.further == pytest.approx((0.8, 0.8))
     notes = replace(whole.blocks[2], bodies=(NotesContent(3, 7.0, fills=True),))
     filled = replace(whole, blocks=(*whole.blocks[:2], notes))
     plan = plan_panel(filled, LANDSCAPE, SIZE, lines)
-    assert [column.further for column in plan.footed] == [(0, 0)]
+    assert [column.further for column in plan.parted.columns] == [(0, 0)]
     (written,) = plan.panel.blocks[2].bodies
     assert isinstance(written, NotesContent)
     # They stand in what is left, and in what their own lines have to spare.

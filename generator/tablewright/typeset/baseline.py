@@ -1,8 +1,8 @@
 """The baseline of a screen's panel: how far its lines are apart, the same in all its columns.
 
-What stands in blocks is so many lines tall, and so are the gaps between them; so words, rows and
-headings beside each other stand on one line. Where lines break does not hang on how far they are
-apart, so blocks are measured once, with the closest lines, and what is left is given to all lines.
+What stands in blocks is so many lines tall, and is planned so, with gaps of a line. Where lines
+break does not hang on how far they are apart, so blocks are measured once, with the closest lines,
+and what is left is given to all lines.
 """
 
 from __future__ import annotations

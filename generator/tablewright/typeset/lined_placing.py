@@ -1,4 +1,4 @@
-"""Panels planned in lines: all that stands on them keeps to one baseline."""
+"""Panels planned in lines, which are as far apart in all their blocks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lined_plan(
     leading: float = 0.0,
     most_air: float | None = None,
 ) -> Plan:
-    """Return where the blocks of `panel` go if all of them keep to one baseline.
+    """Return where the blocks of `panel` go if all of them have lines as far apart.
 
     They are planned in lines, and their heights are those that they have with the closest lines.
     Where lines are to be so many millimetres apart as `leading` says, what is left is the rows',

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablewright.records import Struct, replace
 from tablewright.typeset.baseline import closest_line
-from tablewright.typeset.feet import Stacked, further_lines
+from tablewright.typeset.filling import takes_rest
+from tablewright.typeset.gaps import Stacked, gaps_of
 from tablewright.typeset.panels import (
     Panel,
     block_gap,
@@ -38,20 +39,29 @@ class ColumnStack(Struct, frozen=True):
 
     Where all keeps to one baseline, that of grids is the heroes'.
 
-    Where the column is to end at the foot of its panel, gaps are so many times `further` than that.
+    Where gaps are to look alike, the blocks are so much `further` apart, in gaps, each of them but
+    the last: that is less than nothing below what ends above its last line.
     """
 
     blocks: tuple[int, ...]
     row_padding: float
     grid_padding: float
     gap: float
-    further: tuple[int, ...] = ()
+    further: tuple[float, ...] = ()
 
     @property
     def gaps(self) -> tuple[float, ...]:
         """The space above each of its blocks in millimetres; the first has none."""
-        further = self.further or (0,) * len(self.blocks)
+        further = self.further or (0.0,) * len(self.blocks)
         return (0.0, *(self.gap * (1 + more) for more in further))[: len(self.blocks)]
+
+
+class Parted(Struct, frozen=True):
+    """What stands `across` a panel, and its `columns`, so many millimetres `below` that."""
+
+    across: ColumnStack
+    columns: tuple[ColumnStack, ...]
+    below: float
 
 
 class Plan(Struct, frozen=True):
@@ -89,25 +99,40 @@ class Plan(Struct, frozen=True):
     bare: Panel | None = None
 
     @property
-    def footed(self) -> tuple[ColumnStack, ...]:
-        """Its columns with gaps that make them end on one line; only what is printed asks for it.
+    def parted(self) -> Parted:
+        """What stands across it, and its columns, with gaps that look alike.
 
-        What fills its column leaves nothing for gaps.
+        Only what is printed asks for it.
         """
-        if not self.line or len(self.left) != len(self.columns):
-            return self.columns
-        further = further_lines(
-            [
-                Stacked(
-                    tuple(self.lines[n] for n in stack.blocks),
-                    tuple(self.short[n] for n in stack.blocks),
-                    room / self.line,
-                )
-                for stack, room in zip(self.columns, self.left, strict=True)
-            ]
+        if not self.line or len(self.left) != max(len(self.columns), 1):
+            return Parted(self.across, self.columns, self.gap)
+        above = sum(self.lines[n] + 1 for n in self.across.blocks)
+        if not self.columns:
+            across = self._stacked(self.across, self.left[0], 0)
+            return Parted(self._apart(self.across, gaps_of(across, ())[0]), (), 0.0)
+        rooms = zip(self.columns, self.left, strict=True)
+        columns = [self._stacked(stack, left, above) for stack, left in rooms]
+        gap, gaps = gaps_of(self._stacked(self.across, 0.0, 0), columns)
+        return Parted(
+            self._apart(self.across, gap),
+            tuple(self._apart(c, each) for c, each in zip(self.columns, gaps, strict=True)),
+            sum((gap - self._open(n)) * self.line for n in self.across.blocks[-1:]),
         )
-        columns = zip(self.columns, further, strict=True)
-        return tuple(replace(stack, further=more) for stack, more in columns)
+
+    def _stacked(self, stack: ColumnStack, left: float, above: float) -> Stacked:
+        """Return the blocks of `stack`, below which so many millimetres are `left`."""
+        high = tuple(self.lines[n] - self._open(n) for n in stack.blocks)
+        taken = sum(self.lines[n] + 1 for n in stack.blocks) - 1
+        is_filling = any(takes_rest(self.panel.blocks[n]) for n in stack.blocks)
+        return Stacked(high, above + taken + left / self.line, is_filling)
+
+    def _open(self, place: int) -> float:
+        """Return how far above its last line the block at `place` ends, in lines."""
+        return 0.0 if takes_rest(self.panel.blocks[place]) else self.short[place]
+
+    def _apart(self, stack: ColumnStack, gap: float) -> ColumnStack:
+        """Return `stack` with gaps that are seen to be so many lines high."""
+        return replace(stack, further=tuple(gap - 1 - self._open(n) for n in stack.blocks[:-1]))
 
     @property
     def fits(self) -> bool:

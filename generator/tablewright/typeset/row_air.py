@@ -2,7 +2,7 @@
 
 Leading is what makes panels one book, so it is the same on all of them; what a sparse one has left
 goes to its rows first, of which each is found by itself, and only then between its blocks. Blocks
-still begin on the lines of what is beside them: the air of each is made up to whole lines.
+are planned in whole lines; what they are short of these goes to the gaps.
 """
 
 from __future__ import annotations
