@@ -8,14 +8,8 @@ import pytest
 
 from outputs.test_left_out import ways_of
 from shared import compiled
-from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.kinds.rule.entry import RuleEntry
-from tablewright.outputs.cards.cell_legends import (
-    THIN,
-    with_true_legends,
-    without_legend,
-)
 from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.maker import CARD
@@ -23,14 +17,14 @@ from tablewright.outputs.cards.pointers import without_pointers
 from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
 from tablewright.prose import links
 from tablewright.resources import templates_folder
-from tablewright.typeset.blocks import Block
 from tablewright.typeset.dice_columns import DiceColumns
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
-from tablewright.words.odds import HEAVY_LINE
+from tablewright.typeset.spread_content import SpreadContent
 
-SAID = "This **or more**. Heavy line: 50%; thin: no further. Scores stop (thin) at 3, 11; so be it."
+# What the typesetting calls such cells, and whoever writes what stands above them.
+THIN, HEAVY_LINE = "thin", "heavy line"
 
 
 def cells_of(face: Panel, *, in_columns: bool) -> list[GridCell]:
@@ -45,46 +39,32 @@ def cells_of(face: Panel, *, in_columns: bool) -> list[GridCell]:
     ]
 
 
-def test_a_legend_goes_without_the_words_beside_it() -> None:
-    thick = "This **or more**. Heavy line: 50%. Scores stop at 3, 11; so be it."
-    assert without_legend(SAID, THIN) == thick
-    assert without_legend(thick, HEAVY_LINE) == "This **or more**. Scores stop at 3, 11; so be it."
-    assert without_legend("They run; the heavy line: 50%; on thin ice: no.", HEAVY_LINE) == (
-        "They run; on thin ice: no."
-    )
-    # A sentence may end in bold.
-    bold = "**One left.** Heavy line: 50%. **So.** Then."
-    assert without_legend(bold, HEAVY_LINE) == "**One left.** **So.** Then."
-    assert without_legend("On thin ice: no.", THIN) == "On thin ice: no."
-    assert without_legend("The heavy line: 50%; and so on.", HEAVY_LINE) == "And so on."
-
-
-def test_what_no_cell_shows_is_not_said_above_it() -> None:
-    scope = compiled().library.scope("optional-morale")
-    check = next(entry for entry in scope.entries.values() if isinstance(entry, Check))
-    (bare,) = with_true_legends([Block(check, "", (), (Text(SAID, ()), "Thin: this."), ())])
-    assert bare.leads == (Text("This **or more**. Scores stop at 3, 11; so be it.", ()),)
-
-
 @pytest.mark.parametrize("card", CARD_FORMATS, ids=["poker", "a6"])
-def test_no_card_of_a_deck_tells_of_lines_and_weights_that_it_has_not(card: CardFormat) -> None:
+def test_cards_tell_of_lines_and_weights_where_they_have_them_and_nowhere_else(
+    card: CardFormat,
+) -> None:
     told = {THIN: 0, HEAVY_LINE: 0}
     for pack in sorted(compiled().library.packs):
         scope = compiled().library.scope(pack)
         for entry in deck_entries(scope, card):
             for face in (face for way in ways_of(entry, scope, card) for face in way):
-                leads = (lead for block in face.blocks for lead in block.leads)
+                leads = (lead for block in face.blocks for lead in block.said)
                 said = " ".join(e.markdown if isinstance(e, Text) else e for e in leads)
-                thin = re.search(rf"\b{THIN}(?::|\))", said, re.IGNORECASE)
-                line = re.search(HEAVY_LINE, said, re.IGNORECASE)
-                for mark, found in ((THIN, thin), (HEAVY_LINE, line)):
-                    told[mark] += found is not None
-                if thin:
-                    assert any(c.is_held for c in cells_of(face, in_columns=False)), entry.address
-                if line:
-                    cells = cells_of(face, in_columns=True)
-                    assert any(c.line_left or c.line_above for c in cells), entry.address
-    # What a screen says of its grid is said where the same grid stands.
+                spreads = [
+                    body
+                    for block in face.blocks
+                    for body in block.bodies
+                    if isinstance(body, SpreadContent)
+                ]
+                drawn = {
+                    THIN: any(cell.is_held for cell in cells_of(face, in_columns=False)),
+                    HEAVY_LINE: any(spread.signs.line for spread in spreads)
+                    or any(c.line_left or c.line_above for c in cells_of(face, in_columns=True)),
+                }
+                for mark, is_drawn in drawn.items():
+                    count = len(re.findall(rf"\b{mark}\b", said, re.IGNORECASE))
+                    assert count == is_drawn, (entry.address, said)
+                    told[mark] += is_drawn
     assert all(told.values())
 
 

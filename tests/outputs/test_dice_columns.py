@@ -92,7 +92,7 @@ def test_where_words_speak_of_the_heavy_line_it_is_drawn(card: CardFormat) -> No
     looked_at = 0
     for faces in faces_on(card):
         blocks = [block for face in faces for block in face.blocks]
-        leads = (lead for block in blocks for lead in block.leads)
+        leads = (lead for block in blocks for lead in block.said)
         words = " ".join(lead.markdown if isinstance(lead, Text) else lead for lead in leads)
         if "heavy line" in words.casefold():
             looked_at += 1

@@ -8,11 +8,12 @@ from fixture_types import Compile
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.screens.panels import with_one_legend
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block, cut_rows
+from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent, GridSigns
+from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.list_content import TermsContent
 from tablewright.views.footnotes import Footnote
 
@@ -95,7 +96,9 @@ def test_no_heavy_line_is_promised_where_none_runs(compiled: Compile) -> None:
 
 def test_marks_of_grids_are_explained_once_on_a_panel(compiled: Compile) -> None:
     line = leap(compiled, outcomes=("Falls",))
-    box = replace(line, signs=GridSigns(box=True))
+    (grid,) = line.bodies
+    assert isinstance(grid, GridContent)
+    box = replace(line, bodies=(replace(grid, marked=0, cells=without_lines(grid)),))
     rule = replace(line, bodies=())
     first, second, third = with_one_legend((rule, line, box))
     said = "The heavy line marks one\N{NO-BREAK SPACE}half, the box what is usual."
@@ -107,6 +110,27 @@ def test_marks_of_grids_are_explained_once_on_a_panel(compiled: Compile) -> None
     # It is not said once more where blocks come to stand elsewhere.
     assert [block.legend != "" for block in with_one_legend((second, third))] == [True, False]
     assert [block.legend for block in with_one_legend((rule,))] == [""]
+
+
+def test_thin_figures_are_explained_where_an_end_holds_them(compiled: Compile) -> None:
+    block = leap(compiled, outcomes=("Falls",))
+    (grid,) = block.bodies
+    assert isinstance(grid, GridContent)
+    held = tuple(tuple(replace(cell, is_held=True) for cell in line) for line in grid.cells)
+    thin = "a thin figure what adding no longer changes."
+    (told,) = with_one_legend((replace(block, bodies=(replace(grid, cells=held),)),))
+    assert told.legend == f"The heavy line marks one\N{NO-BREAK SPACE}half, {thin}"
+    # Alone it says the same.
+    cells = tuple(tuple(replace(c, is_held=True) for c in line) for line in without_lines(grid))
+    (alone,) = with_one_legend((replace(block, bodies=(replace(grid, cells=cells),)),))
+    assert alone.legend == "A thin figure marks what adding no longer changes."
+
+
+def without_lines(grid: GridContent) -> tuple[tuple[GridCell, ...], ...]:
+    return tuple(
+        tuple(replace(cell, line_left=False, line_above=False) for cell in line)
+        for line in grid.cells
+    )
 
 
 def test_what_outcomes_mean_takes_air_as_rows_do() -> None:

@@ -20,7 +20,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.folding import folded_rows
 from tablewright.typeset.grid_cells import GridCell
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.numbers import signed
@@ -62,7 +62,7 @@ def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
         assert [cell.heat for cell in cells] == [-(-(21 - n) // 2) for n in needed]
         # No line between figures: it would cut some of them off.
         assert not any(cell.line_left or cell.line_above for cell in cells)
-    assert not block.signs
+    assert block.signs == GridSigns(held=True)
     assert block.leads[-1] == "Hit: roll this or more."
     # Larger than its words, where it has the room.
     assert block.has_larger_figures(23.0)

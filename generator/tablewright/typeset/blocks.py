@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
 from tablewright.kinds.entry import Entry, Text
@@ -121,8 +123,8 @@ class Block(Struct, frozen=True, eq=False):
     one that `is_quiet` is softer. `name` is what faults call it where it has no heading and is
     none of an entry. `icon` is the name of the glyph before its title, or empty. `others` are shown
     beside the entry, as tables that are merged are; `rolled` is the check for which it is looked
-    up. `anchor` is what links to it lead to, or empty. What the `signs` in its grids mean is said
-    once on a panel: by the block that has the `legend`. One that `is_taken` is looked up for each
+    up. `anchor` is what links to it lead to, or empty. What marks in grids mean is said once on a
+    panel: by the block that has the `legend`. One that `is_taken` is looked up for each
     roll, before it is made. `situation` is what it is for, where it stands on a sheet for another;
     one that `is_besides` is there by choice, and no part of what the sheet is about.
     """
@@ -144,11 +146,16 @@ class Block(Struct, frozen=True, eq=False):
     others: tuple[Entry, ...] = ()
     rolled: Entry | None = None
     anchor: str = ""
-    signs: GridSigns = NO_SIGNS
     legend: str = ""
     is_taken: bool = False
     situation: Situation | None = None
     is_besides: bool = False
+
+    @property
+    def signs(self) -> GridSigns:
+        """The marks in its grids that need a word."""
+        grids = (body for body in self.bodies if isinstance(body, GridContent | SpreadContent))
+        return reduce(or_, (grid.signs for grid in grids), NO_SIGNS)
 
     @property
     def said(self) -> tuple[Words, ...]:

@@ -43,16 +43,22 @@ _EMS_AROUND_NAME = 1.2
 
 
 class GridSigns(Struct, frozen=True):
-    """Marks in grids that need a word: the line along one half, and the box around the usual."""
+    """Marks in grids that need a word: the line along one half, and the box around the usual.
+
+    Figures that are `held` by an end are thin.
+    """
 
     line: bool = False
     box: bool = False
+    held: bool = False
 
     def __or__(self, other: GridSigns) -> GridSigns:
-        return GridSigns(self.line or other.line, self.box or other.box)
+        return GridSigns(
+            self.line or other.line, self.box or other.box, held=self.held or other.held
+        )
 
     def __bool__(self) -> bool:
-        return self.line or self.box
+        return self.line or self.box or self.held
 
 
 NO_SIGNS = GridSigns()
@@ -209,6 +215,16 @@ class GridContent(Struct, frozen=True):
     def has_line(self) -> bool:
         """Whether the line along one half runs through it."""
         return any(cell.line_left or cell.line_above for line in self.cells for cell in line)
+
+    @property
+    def signs(self) -> GridSigns:
+        """The marks in it that need a word."""
+        return GridSigns(self.has_line, self.marked is not None, held=self.has_held)
+
+    @property
+    def has_held(self) -> bool:
+        """Whether some of its figures are thin because an end holds them."""
+        return any(cell.is_held for line in self.cells for cell in line)
 
     @property
     def has_two_figures(self) -> bool:

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import ClassVar
 
 from tablewright.typeset import spread_heads
-from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridSigns
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.spread_figures import SpreadFigures
 from tablewright.typeset.table_content import Words
@@ -62,6 +62,12 @@ class SpreadContent(SpreadFigures, frozen=True):
         """The places of the columns with which a group begins, but for the first."""
         ends = accumulate(len(group.columns) for group in self.groups[:-1])
         return frozenset(ends)
+
+    @property
+    def signs(self) -> GridSigns:
+        """The marks in it that need a word."""
+        cells = (cell for row in self.rows for cell in row.cells)
+        return GridSigns(line=any(cell.line_left or cell.line_below for cell in cells))
 
     @property
     def titles(self) -> tuple[str, ...]:

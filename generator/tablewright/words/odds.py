@@ -11,7 +11,6 @@ from tablewright.words.numbers import number
 from tablewright.words.sentences import in_sentence
 
 CHANCES = "Chances"
-HEAVY_LINE = "heavy line"
 CHANCE = "Chance"
 AT_MOST = "At most"
 AT_LEAST = "At least"
@@ -176,16 +175,20 @@ def chances_below(*, line: bool) -> str:
     return f"Below each is its chance {IN_PERCENT}{'; ' if marks else ''}{marks}."
 
 
-def legend_of_grids(*, line: bool, box: bool) -> str:
-    """Return the sentence that says what the marks of grids mean; nothing where there are none."""
-    marks = _marks(line=line, box=box)
+def legend_of_grids(*, line: bool, box: bool = False, held: bool = False) -> str:
+    """Return the sentence that says what the marks of grids mean; nothing where there are none.
+
+    Figures are thin that are `held`: whatever is added, they stay.
+    """
+    marks = _marks(line=line, box=box, held=held)
     return f"{marks[0].upper()}{marks[1:]}." if marks else ""
 
 
-def _marks(*, line: bool, box: bool, blank: bool = False) -> str:
-    signs = [(f"the {HEAVY_LINE}", "one\N{NO-BREAK SPACE}half")] if line else []
+def _marks(*, line: bool, box: bool, blank: bool = False, held: bool = False) -> str:
+    signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
+    signs += [("a thin figure", "what adding no longer changes")] if held else []
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
 
 

@@ -83,7 +83,6 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         bodies=tuple(bodies),
         spans=block.spans_panel,
         abreast=block.columns if has_grids else 1,
-        signs=_signs_shown(view, block) if dice is None and by_one is None else NO_SIGNS,
     )
 
 
@@ -96,12 +95,6 @@ def _without_complement(view: CheckView, block: ScreenBlock) -> CheckView:
     if block.outcomes or not is_list or len(view.check.outcomes) != _TWO or len(view.shown) != _TWO:
         return view
     return replace(view, shown=view.shown[:1], grids=view.grids[:1])
-
-
-def _signs_shown(view: CheckView, block: ScreenBlock) -> GridSigns:
-    if block.show is Show.RULE:
-        return NO_SIGNS
-    return replace(_signs(view), box=False)
 
 
 def _odds(view: CheckView, columns: int, letters: float) -> tuple[Body, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.cards.cell_legends import with_true_legends
 from tablewright.outputs.cards.crests import is_short, known_crest
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import (
@@ -23,6 +22,7 @@ from tablewright.outputs.credits import short_credits
 from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.title_sizes import stands_on_edge, title_in_head, title_on_edge
@@ -136,7 +136,7 @@ def _face(
         where="",
         foot=() if number else short_credits(parts_of(entry), scope),
         columns=card.columns,
-        blocks=with_true_legends(blocks),
+        blocks=with_one_legend(blocks),
         span=entry.source.span(("title",)),
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),

@@ -25,9 +25,9 @@ from tablewright.project import OWN_SCREENS
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import letters_in_line
-from tablewright.typeset.grid_content import GridContent, GridSigns
 from tablewright.typeset.heads import with_heads
 from tablewright.typeset.idle_bars import without_idle_bars
+from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.panels import Panel
@@ -38,7 +38,6 @@ from tablewright.typeset.table_content import TableContent
 from tablewright.views.credits import packs_shown
 from tablewright.views.situations import situation_of
 from tablewright.words.grids import AS_TALL_AS_LIKELY
-from tablewright.words.odds import legend_of_grids
 from tablewright.words.themes import THEMES, Theme
 
 CUTTING = "cut at the corners"
@@ -141,25 +140,6 @@ def numbered(
             where = f"{name} · {said_of_panel}" if len(panels) > 1 else name
             marked.append(replace(panel, where=where, foot=foot, look=look, tabs=tabs[number]))
     return with_heads(marked, name, wide, theme, icon)
-
-
-def with_one_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return the blocks of a panel, the first with marked grids telling what all marks mean."""
-    marked = [
-        place
-        for place, block in enumerate(blocks)
-        if block.signs and any(isinstance(body, GridContent) for body in block.bodies)
-    ]
-    signs = GridSigns()
-    for place in marked:
-        signs |= blocks[place].signs
-    legend = legend_of_grids(line=signs.line, box=signs.box)
-    # What is set across the panel is read first.
-    first = min(marked, key=lambda place: (not blocks[place].spans, place), default=None)
-    return tuple(
-        replace(block, legend=legend if place == first else "")
-        for place, block in enumerate(blocks)
-    )
 
 
 def credited(panel: Panel, scope: Scope) -> Panel:

@@ -8,6 +8,7 @@ from tablewright.kinds.check.block import (
     grid_sentence,
     icons_of,
     odds_bodies,
+    without_unexplained_box,
 )
 from tablewright.kinds.check.cards.dice import is_unmodified
 from tablewright.kinds.check.cards.dice_lists import dice_by_values
@@ -77,8 +78,9 @@ def every_chance(check: Check, view: CheckView, card: CardFormat) -> tuple[Block
     grids = [body for body in bodies if isinstance(body, GridContent)]
     compared = by_outcome(grids, card.ems) or by_pair(grids)
     bodies = bodies if compared is None else (compared,)
-    said = grid_sentence(view, has_legend=compared is None)
-    return (_block(check, said, tuple(map(_alone, bodies))),) if bodies else ()
+    said = grid_sentence(view, has_legend=False)
+    told = (without_unexplained_box(_alone(body), view) for body in bodies)
+    return (_block(check, said, tuple(told)),) if bodies else ()
 
 
 def chances_along(
