@@ -12,7 +12,8 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block, rows_of
 from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.grid_cells import GridCell
-from tablewright.typeset.grid_content import GridContent, GridSigns
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.list_content import TermsContent
 from tablewright.views.footnotes import Footnote

@@ -20,7 +20,8 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting import cut_block
 from tablewright.typeset.folding import folded_rows
 from tablewright.typeset.grid_cells import GridCell
-from tablewright.typeset.grid_content import GridContent, GridSigns
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.table_content import Setting, TableContent
 from tablewright.typeset.typesetter import typesetter_for
 from tablewright.words.numbers import signed

@@ -11,7 +11,8 @@ from tablewright.kinds.entry import Entry, Text
 from tablewright.press.held import HeldPicture
 from tablewright.records import Struct, replace
 from tablewright.typeset.clock_content import ClocksContent
-from tablewright.typeset.grid_content import NO_SIGNS, GridContent, GridSigns
+from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_signs import NO_SIGNS, GridSigns
 from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.list_content import ListContent, TermsContent
 from tablewright.typeset.own_content import (

@@ -8,6 +8,7 @@ from typing import ClassVar
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct, replace
 from tablewright.typeset.grid_cells import GridCell, is_never, with_blanks
+from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.row_keys import EMS_AROUND_KEY, RowKeys, ems_of_longest_word
 from tablewright.typeset.row_keys import EMS_PER_LETTER as EMS_PER_LETTER
 from tablewright.typeset.table_content import in_two_lines
@@ -40,28 +41,6 @@ _EMS_BESIDE_STACKED = 0.7
 _MOST_EMS_OF_NAMES = 18.0
 # Names begin a little after their edge, and of some every letter is broad.
 _EMS_AROUND_NAME = 1.2
-
-
-class GridSigns(Struct, frozen=True):
-    """Marks in grids that need a word: the line along one half, and the box around the usual.
-
-    Figures that are `held` by an end are thin.
-    """
-
-    line: bool = False
-    box: bool = False
-    held: bool = False
-
-    def __or__(self, other: GridSigns) -> GridSigns:
-        return GridSigns(
-            self.line or other.line, self.box or other.box, held=self.held or other.held
-        )
-
-    def __bool__(self) -> bool:
-        return self.line or self.box or self.held
-
-
-NO_SIGNS = GridSigns()
 
 
 class GridContent(Struct, frozen=True):

@@ -8,7 +8,7 @@ from operator import or_
 
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.grid_content import NO_SIGNS
+from tablewright.typeset.grid_signs import NO_SIGNS
 from tablewright.words.odds import legend_of_grids
 
 

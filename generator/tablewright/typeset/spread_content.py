@@ -7,7 +7,8 @@ from itertools import accumulate
 from typing import ClassVar
 
 from tablewright.typeset import spread_heads
-from tablewright.typeset.grid_content import EMS_PER_LETTER, GridSigns
+from tablewright.typeset.grid_content import EMS_PER_LETTER
+from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.spread_figures import SpreadFigures
 from tablewright.typeset.table_content import Words

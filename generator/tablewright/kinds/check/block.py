@@ -22,7 +22,8 @@ from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, letters_in_line
 from tablewright.typeset.folding import folded
-from tablewright.typeset.grid_content import EMS_PER_LETTER, NO_SIGNS, GridContent, GridSigns
+from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
+from tablewright.typeset.grid_signs import NO_SIGNS, GridSigns
 from tablewright.typeset.grids import has_half_line
 from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.odds_table import odds_table
