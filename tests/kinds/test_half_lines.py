@@ -9,6 +9,8 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.half_lines import half_lined
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.screens.panels import panel_block
+from tablewright.records import replace
+from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.spread_cells import SpreadCell, plain_words
 from tablewright.typeset.spread_content import SpreadContent
 
@@ -57,6 +59,13 @@ def test_it_runs_between_11_and_12_in_each_column_of_saves() -> None:
 
 def test_it_runs_along_the_levels_at_which_undead_turn_half_of_the_time() -> None:
     body = looked_up("turn-undead")
+    # Where it is drawn it needs a word, and nowhere else.
+    assert body.signs == GridSigns(line=True)
+    bare = tuple(
+        replace(r, cells=tuple(replace(c, line_left=False, line_below=False) for c in r.cells))
+        for r in body.rows
+    )
+    assert not replace(body, rows=bare).signs
     assert body.rows[0].label.startswith("Skeleton")
     for row in body.rows:
         lefts = [n for n, cell in enumerate(row.cells) if cell.line_left]
