@@ -658,3 +658,58 @@ def test_what_else_is_rolled_is_a_tap_away_and_set_for_whoever_acts(
     row.get_by_role("button", name="Turn undead").tap()
     expect(turning).to_have_count(0)
     assert faults(page, BUT_COLOURS) == ""
+
+
+def test_what_was_set_for_a_blow_is_not_of_the_next(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(**PHONE).page
+    lines = ("Mara fighter 3 AC 16 40 hp @9", "Bran cleric 4 AC 15 12 hp @3")
+    begun(page, site_folder, *lines, "2 Orcs HD 1 AC 14 40 hp d6 @5")
+    page.get_by_label("Roll anew every round").uncheck()
+    bar = page.locator(".ring > .stand")
+    bar.locator(".next").tap()
+    card = page.locator(".live[data-at='basic-encounter/attack']")
+    strike = card.locator(".strike")
+    look = "e => getComputedStyle(e).backgroundColor"
+    filled = strike.evaluate(look)
+    # A blow that comes with the next turn is on a key of another look.
+    page.wait_for_timeout(DEAF)
+    strike.tap()
+    expect(strike).to_contain_text("Orc 1 strikes Mara")
+    assert strike.evaluate(look) != filled
+    bar.locator(".next").tap()
+    expect(strike).to_contain_text("now")
+    assert strike.evaluate(look) == filled
+    # Of two who act together the second has nothing of what was set for the first.
+    others = card.get_by_role("spinbutton", name="Other modifiers")
+    others.fill("3")
+    others.press("Tab")
+    targets = card.get_by_role("group", name="armour class of those in the fight")
+    targets.get_by_role("button", name="Bran").tap()
+    expect(others).to_have_value("+3")
+    page.wait_for_timeout(DEAF)
+    strike.tap()
+    expect(strike).to_contain_text("Orc 2 strikes")
+    page.wait_for_timeout(DEAF)
+    strike.tap()
+    expect(others).to_have_value("0")
+    # What is lost is told where no key is, and all dice that are seen are seen whole.
+    page.evaluate(
+        """() => { const kept = Tablewright.fightHere();
+             Tablewright.lose(kept, kept.now.who[0].id, 3); }"""
+    )
+    notice, undo = page.locator(".notice.open"), bar.get_by_role("button", name="Undo")
+    expect(notice).to_contain_text("Mara: hp")
+    said, key, whole = notice.bounding_box(), undo.bounding_box(), bar.bounding_box()
+    assert said
+    assert key
+    assert whole
+    assert said["x"] + said["width"] <= key["x"]
+    assert said["y"] >= whole["y"]
+    row = card.locator(".losing").bounding_box()
+    assert row
+    ends = [box for each in card.locator(".losing button").all() if (box := each.bounding_box())]
+    shown = [box for box in ends if box["y"] < row["y"] + row["height"]]
+    assert len(shown) > 3
+    for box in shown:
+        assert box["x"] + box["width"] <= row["x"] + row["width"] + 0.5
+        assert box["y"] + box["height"] <= row["y"] + row["height"] + 0.5

@@ -29,6 +29,16 @@
     return { input: isCounted ? spot.querySelector("[role=spinbutton]") : spot, names: spot.dataset[whose].split("|"), worth: Number(isCounted ? spot.dataset.worth : spot.value) };
   }).concat(figuresIn(section, whose));
 
+  // How much of a figure was added by what befalls whoever is chosen, and how much by hand.
+  const bySuffering = new WeakMap();
+  const byHand = new WeakMap();
+
+  // A figure without signs is a fact of whoever is chosen; what is set of another is of what is rolled.
+  T.setByHand = (box) => {
+    const input = T.offered.inputOf(box);
+    if (input.hasAttribute("data-signs")) byHand.set(input, (T.figureIn(input) || 0) - T.offered.usualIn(box) - (bySuffering.get(input) ?? 0));
+  };
+
   // Ticks what befalls `those`, each by whose it is: who is acting, and the target. Whoever unticks it is left alone, until it is another's.
   T.befall = (section, those) => {
     const brought = new Map();
@@ -46,9 +56,10 @@
       else delete input.dataset.by;
       input.closest("label")?.querySelector(".label").setAttribute("data-by", by);
       const sum = all.reduce((before, [times]) => before + times, 0);
-      // It begins anew with whoever is chosen, so that nothing counts twice that was set before.
+      // It begins anew with whoever is chosen, so that nothing counts twice that was set before; what is set by hand on this page stays.
       if (box) {
-        T.offered.set(box, T.offered.usualIn(box) + sum);
+        bySuffering.set(input, sum);
+        T.offered.set(box, T.offered.usualIn(box) + sum + (byHand.get(input) ?? 0));
         continue;
       }
       setTimes(input, sum);

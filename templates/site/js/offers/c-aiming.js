@@ -49,6 +49,10 @@
       return;
     }
     clear(sectionOf(box));
+    // What was set for a blow that fell is not of the next, by somebody else or at somebody else.
+    if (T.isBlow(sectionOf(box)) && T.fight.acting(kept.now).some(({ blows }) => blows)) {
+      for (const each of T.anewInFight(sectionOf(box))) set(each, usualIn(each));
+    }
     if (whose === "acting") {
       T.act(kept.now.who.find(({ id }) => id === one.id));
     } else if (!whose) {

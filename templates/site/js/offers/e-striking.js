@@ -104,6 +104,7 @@
     tellDice(section, fight);
     const about = [isTurn ? (one ? "next" : "initiative anew, then the first blow") : one.blows ? "again" : "now", isSet ? "" : chance, one?.strikes].filter(Boolean).join(", ");
     const says = one ? `${one.name} strikes${whom ? ` ${whom.name}` : ""}` : `Next: round ${fight.round + 1}`;
+    made.classList.toggle("brings", isTurn);
     made.setAttribute("aria-label", `${says}, ${about}`);
     made.replaceChildren(element("b", {}, says), element("span", "of", about));
     if (awaited?.section !== section || awaited.before === turnOf(fight) || performance.now() > awaited.until) return;

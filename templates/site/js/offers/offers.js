@@ -3,7 +3,7 @@
 "use strict";
 ((T) => {
   const { element, button, boxesIn } = T;
-  const { inputOf, whole, numberIn, chosen, someFor, remember, take, tap, targetIn, leaveDead, leaveFallen, follow } = T.offered;
+  const { inputOf, whole, numberIn, sectionOf, chosen, someFor, remember, take, tap, targetIn, leaveDead, leaveFallen, follow } = T.offered;
   const heard = new WeakSet();
   const homes = new WeakMap();
 
@@ -38,6 +38,22 @@
     return made;
   }
 
+  // Where those of one's own side are offered as targets as well.
+  const withOwn = new WeakSet();
+
+  // Whoever strikes means a foe: those of their own side come by one key more, unless one of them is chosen.
+  function offered(box, kept, some) {
+    const made = some.map((one) => chip(box, kept, one));
+    const side = !box.dataset.whose && T.isBlow(sectionOf(box)) ? T.actorIn(kept.now)?.side : undefined;
+    const own = some.map((one, nth) => (one.side === side && chosen.get(box) !== one.id ? made[nth] : null)).filter(Boolean);
+    if (withOwn.has(box) || !own.length || own.length === some.length) return made;
+    const more = button("\u2026", () => {
+      withOwn.add(box);
+      T.showOffers();
+    }, { class: "offer", "aria-label": `Those of ${side.toLowerCase()} as well`, "data-key": "offer own" });
+    return [...made.filter((each) => !own.includes(each)), more];
+  }
+
   // The names above the field in `box`, or in place of the values in reach below it, as the fight is now; whether what is set is taken for somebody who said nothing of it.
   function show(box, kept) {
     const some = kept ? someFor(kept.now, box) : [];
@@ -53,7 +69,7 @@
     if (!shown && reach?.matches(".reach")) reach.after(home);
     else if (!shown) whole(box).before(home);
     homes.set(box, home);
-    T.redraw(home, ...some.map((one) => chip(box, kept, one)));
+    T.redraw(home, ...offered(box, kept, some));
     T.showLacking(box, home, guessed, kept, (id) => take(box, someFor(kept.now, box).find((one) => one.id === id)));
     // Whoever is chosen stands in the row, however many are before them.
     T.rowTo(home, home.querySelector("[aria-pressed=true]"));
@@ -100,7 +116,10 @@
     }, true);
     // What is looked up is set by the roller, which hears it after this.
     section.addEventListener("input", ({ target }) => T.isSetInFight() || setTimeout(() => {
-      boxesIn(section).filter((box) => whole(box).contains(target)).forEach(remember);
+      for (const box of boxesIn(section).filter((each) => whole(each).contains(target))) {
+        remember(box);
+        T.setByHand(box);
+      }
       // Who is chosen is told with what is ticked of what befalls them, and all by the column that is read.
       if (target.dataset.by || target.closest("[data-choice]")) T.showOffers();
       // So are the keys of what losses call for.
