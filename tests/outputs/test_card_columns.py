@@ -7,14 +7,16 @@ from pathlib import Path
 
 from press.projects import HARBOUR, project
 from shared import compiled
+from shared import order as packs
 from tablewright.kinds.check.cards.dice import figures_by_column
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.bare_chances import bare_and_close
 from tablewright.outputs.cards.cards import make_cards
-from tablewright.outputs.cards.deck_entries import deck_entries
+from tablewright.outputs.cards.deck_entries import cards_of_columns, deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry
+from tablewright.outputs.cards.planner import ALL, Planner
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.typeset.chances_last import chances_last
@@ -103,6 +105,26 @@ def test_each_column_has_a_small_card_with_its_own_rows_and_all_else_behind(tmp_
     (face,) = card_layouts(column, scope, POKER).whole[0]
     assert face.where.startswith("Winds")
     assert make_cards(order, [POKER]).diagnostics == ()
+
+
+def test_what_a_large_card_holds_in_small_type_alone_has_a_card_for_each_column() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    planner = Planner(scope, typesetter_for(scope, packs().templates), lambda _: None)
+    (led,) = (e for e in deck_entries(scope, A6) if e.id == "attack")
+    assert isinstance(led, JoinedEntry)
+    columns = cards_of_columns(led, scope)
+    assert [each.title for each in columns] == [
+        "Fighter: to hit",
+        "Cleric, thief: to hit",
+        "Magic-user: to hit",
+        "Monster HD: to hit",
+    ]
+    planner.plan((led, *columns), A6, ALL)
+    # Rather so than with fewer figures, or in type that nobody reads.
+    assert led.id not in planner.found
+    assert {planner.found[each.id][0].front.size for each in columns} <= {*A6.sizes}
+    others = [e for e in deck_entries(scope, A6) if isinstance(e, JoinedEntry) and e.id != led.id]
+    assert not any(cards_of_columns(each, scope) for each in others)
 
 
 def test_of_a_check_each_column_has_the_rows_of_its_dice_that_it_leads_to() -> None:

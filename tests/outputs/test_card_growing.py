@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from outputs.test_aligned_cards import planned
 from outputs.test_card_heads import FLEET
 from press.projects import HARBOUR, project
 from tablewright.outputs.cards.growing import grown
 from tablewright.outputs.cards.planner import Planner
 from tablewright.outputs.cards.qualities import empty_part
-from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
+from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.records import replace
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -26,20 +24,21 @@ def rowing(points: int) -> dict[str, str]:
     return {"pack": HARBOUR["pack"], "rowing": rule}
 
 
-@pytest.mark.parametrize(
-    ("card", "counts"), [(POKER, (2, 4, 7, 8)), (A6, (2, 14, 18, 22))], ids=["poker", "a6"]
-)
-def test_the_less_a_card_holds_the_larger_is_its_type(
-    card: CardFormat, counts: tuple[int, ...], tmp_path: Path
-) -> None:
-    found = [planned(tmp_path / str(n), rowing(n), card)[0] for n in counts]
+def test_the_less_a_small_card_holds_the_larger_is_its_type(tmp_path: Path) -> None:
+    found = [planned(tmp_path / str(n), rowing(n), POKER)[0] for n in (2, 4, 7, 8)]
     sizes = [each.front.size for each in found if not each.is_double]
-    assert sizes[0] == card.larger[0]
+    assert sizes[0] == POKER.larger[0]
     assert sizes[-1] < sizes[0]
     assert sizes == sorted(sizes, reverse=True)
     # What has grown has air left between its lines.
-    larger = [each.front for each in found if each.front.size in card.larger]
+    larger = [each.front for each in found if each.front.size in POKER.larger]
     assert min(map(empty_part, larger)) >= AIR
+
+
+def test_on_large_cards_what_says_least_does_not_shout(tmp_path: Path) -> None:
+    found = {n: planned(tmp_path / str(n), rowing(n), A6)[0].front for n in (2, 14, 18)}
+    assert found[2].size == found[14].size == A6.sizes[0]
+    assert found[18].size == A6.sizes[-1]
 
 
 def test_a_deck_has_two_sizes_that_are_told_apart(tmp_path: Path) -> None:

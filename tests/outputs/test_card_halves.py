@@ -136,7 +136,7 @@ def test_a_list_that_goes_on_behind_is_cut_where_both_faces_hold_about_as_much(
 def test_what_two_sides_of_a_half_would_hold_stands_side_by_side(tmp_path: Path) -> None:
     points = "".join(f"  - {ROW} {n}.\n" for n in range(18))
     files = {"pack": HARBOUR["pack"], "rowing": f"kind: rule\ntitle: Rowing\npoints:\n{points}"}
-    found, _ = deck(tmp_path, files, replace(A6, sizes=(10, 9.5, 8.5)))
+    found, _ = deck(tmp_path, files, replace(A6, sizes=(10, 9.5, 8.5), likely=10))
     (rowing,) = found.cards
     assert not rowing.is_double
     columns = [block.column for block in rowing.front.panel.blocks]

@@ -7,7 +7,7 @@ from tablewright.kinds.pack.entry import CardOfSeveral
 from tablewright.library import Scope
 from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.having import card_entries
-from tablewright.outputs.cards.joined import ColumnEntry
+from tablewright.outputs.cards.joined import ColumnEntry, JoinedEntry
 from tablewright.outputs.cards.joined_faces import joined
 from tablewright.outputs.cards.maker import CARD
 from tablewright.outputs.cards.sizes import CardFormat
@@ -42,6 +42,22 @@ def deck_entries(scope: Scope, card: CardFormat) -> tuple[Entry, ...]:
         groups |= {entry.address: found for entry in shared}
     cards = (groups.get(entry.address, (entry,)) for entry in card_entries(scope))
     return tuple(dict.fromkeys(each for found in cards for each in found))
+
+
+def cards_of_columns(entry: JoinedEntry, scope: Scope) -> tuple[Entry, ...]:
+    """Return what has the cards of the columns of the first of `entry`, if its pack wants some.
+
+    So what one large card does not hold in type that is read is divided like a small one.
+    """
+    first, *others = entry.joined
+    wanted = [
+        each
+        for each in (scope.manifest.cards if scope.manifest else ())
+        if each.each and scope.find(each.entries[0]) is first
+    ]
+    if not entry.is_led or not wanted:
+        return ()
+    return _with_backs(column_entries(first, scope, wanted[0]), tuple(others), wanted[0])
 
 
 def _leads_alone(wanted: CardOfSeveral) -> bool:

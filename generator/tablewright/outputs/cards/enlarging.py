@@ -15,13 +15,13 @@ from tablewright.typeset.plans import Plan
 from tablewright.typeset.table_content import TableContent
 
 # What is left of a face beside a table that is set large: so much of it at least.
-_WORTH_FILLING = 0.25
+_WORTH_FILLING = 0.2
 
 
 def enlarged(cards: Sequence[PlannedCard], planner: Planner) -> tuple[PlannedCard, ...]:
     """Return `cards` with the table of a face in larger type, if that has room for it.
 
-    It is all that the face has, and leaves a quarter of that empty; words above it are as large as
+    It is all that the face has, and leaves a fifth of that empty; words above it are as large as
     on all others. Raises `TemplateFault`.
     """
     return tuple(_enlarged(card, planner) for card in cards)

@@ -63,7 +63,10 @@ class _Joined:
         if len(self.entry.joined) == 1:
             (alone,) = self.entry.joined
             layouts = card_layouts(alone, self.scope, self.card)
-            return replace(layouts, entry=self.entry, whole=layouts.on_both or layouts.whole)
+            if not layouts.on_both:
+                return replace(layouts, entry=self.entry)
+            # Where they have no room, nor have fewer figures: its columns have cards.
+            return CardLayouts(self.entry, whole=layouts.on_both, divided=(), is_apart=True)
         if self.entry.is_led:
             # What is alike on the cards of all columns is behind each of them, and so is it of the
             # one card that holds all.

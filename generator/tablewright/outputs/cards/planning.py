@@ -8,7 +8,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.deck import CardStack, Deck, PlannedCard
-from tablewright.outputs.cards.deck_entries import deck_entries
+from tablewright.outputs.cards.deck_entries import cards_of_columns, deck_entries
 from tablewright.outputs.cards.enlarging import enlarged
 from tablewright.outputs.cards.growing import grown
 from tablewright.outputs.cards.halves import alike
@@ -16,9 +16,11 @@ from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, WHOLE, Planner
+from tablewright.outputs.cards.ruled import ruled
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.cards.two_sizes import in_two_sizes
 from tablewright.outputs.cards.widened import larger_ones, widened
+from tablewright.records import replace
 from tablewright.typeset.typesetter import Typesetter
 
 
@@ -38,19 +40,19 @@ def planned_deck(
     entries = deck_entries(scope, card)
     planner = Planner(scope, typesetter, advance)
     _plan(entries, planner, card)
-    # What was to share a card, and fits none so, has one each.
+    # What was to share a card, and fits none so, has one each; of one entry so have its columns.
     apart = [e for e in entries if isinstance(e, JoinedEntry) and e.id not in planner.found]
     for entry in apart:
         planner.forget(entry)
-    parts = dict.fromkeys(part for entry in apart for part in entry.joined)
+    parts = dict.fromkeys(part for entry in apart for part in _apart(entry, scope))
     _plan([part for part in parts if card_maker(part).has_card(part, scope)], planner, card)
-    every = tuple(dict.fromkeys(each for e in entries for each in (e, *_apart(e))))
+    every = tuple(dict.fromkeys(each for e in entries for each in (e, *_apart(e, scope))))
     _widen_alone(every, planner, card)
     found = [planner.found.get(name, ()) for name in _ids(every)]
     in_order = tuple(each for cards in found for each in cards)
     cards = alike(paired(in_order), planner)
     cards = larger_ones(_large(widened(cards, planner), planner), _large(cards, planner))
-    cards = in_two_sizes(cards, card, planner)
+    cards = ruled(in_two_sizes(cards, card, planner), planner)
     stack = CardStack(arrangement(card, card.shared).count, cards)
     missing = tuple(
         planner.nearest[name]
@@ -65,9 +67,11 @@ def _large(cards: Sequence[PlannedCard], planner: Planner) -> tuple[PlannedCard,
     return grown(enlarged(cards, planner), planner)
 
 
-def _apart(entry: Entry) -> tuple[Entry, ...]:
-    """Return what is joined in `entry`, each of which has a card by itself where none holds all."""
-    return entry.joined if isinstance(entry, JoinedEntry) else ()
+def _apart(entry: Entry, scope: Scope) -> tuple[Entry, ...]:
+    """Return what has cards by itself where none holds all of `entry`: its columns, or parts."""
+    if not isinstance(entry, JoinedEntry):
+        return ()
+    return cards_of_columns(entry, scope) or entry.joined
 
 
 def _ids(entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -101,12 +105,34 @@ def _widen_alone(entries: Sequence[Entry], planner: Planner, card: CardFormat) -
 
 
 def _plan_whole(entries: Sequence[Entry], planner: Planner, card: CardFormat) -> None:
-    """Plan the cards of those of `entries` that have no half: on one face, on two, on several."""
-    planner.plan([entry for entry in entries if entry.id not in planner.found], card, ALL)
-    planner.part_small(entries, card)
+    """Plan the cards of those of `entries` that have no half: on one face, on two, on several.
+
+    A stat block is read at one glance: rather in the smallest type than on two sides. Of all else
+    that alone is so small which would have no card; what was to share one has rather its own.
+    """
+    left = [entry for entry in entries if entry.id not in planner.found]
+    things = [entry for entry in left if card_maker(entry).is_demanded]
+    _plan_held(things, planner, card, card.down_to_least)
+    _plan_held([entry for entry in left if entry not in things], planner, card, card)
+    none = [e for e in left if e.id not in planner.found and not isinstance(e, JoinedEntry)]
+    if card.down_to_least != card:
+        _plan_held(none, planner, card, card.down_to_least)
+
+
+def _plan_held(
+    entries: Sequence[Entry], planner: Planner, card: CardFormat, held: CardFormat
+) -> None:
+    """Plan the cards of `entries` in the type of `held`; all else of them is as of `card`."""
+    planner.plan(entries, held, ALL)
+    planner.part_small(entries, held)
     for entry in (e for e in entries if e.id not in planner.found):
         if not isinstance(entry, JoinedEntry):
-            planner.plan_several(entry, card)
+            planner.plan_several(entry, held)
+    if held != card:
+        for entry in (e for e in entries if e.id in planner.found):
+            planner.found[entry.id] = tuple(
+                replace(each, card=card) for each in planner.found[entry.id]
+            )
 
 
 def _halved(entries: Sequence[Entry], scope: Scope, half: CardFormat) -> list[Entry]:

@@ -58,10 +58,10 @@ class CardFormat(Struct, frozen=True):
     as this on A4; what it holds is as large on all of them.
 
     `sizes` are points, from the largest down, and few: a deck is one thing. What leaves much of its
-    face empty stands in one of the `larger`. Stat blocks stand in so many `columns`. A thing must
-    fit a card that `holds_all`; on others one that does not is listed as too large. Two that need
-    no more than half of one that `may_halve` share it, each of which `is_half` of the `whole`. Most
-    cards are set in about the `likely` size, which is tried first.
+    face empty stands in one of the `larger`, if there are any. Stat blocks stand in so many
+    `columns`. A thing must fit a card that `holds_all`; on others one that does not is listed as
+    too large. Two that need no more than half of one that `may_halve` share it, each of which
+    `is_half` of the `whole`. Most cards are set in about the `likely` size, which is tried first.
     """
 
     size: CardSize
@@ -106,6 +106,16 @@ class CardFormat(Struct, frozen=True):
         )
 
     @property
+    def down_to_least(self) -> CardFormat:
+        """The card with the smallest type of any as well, in which its deck is not set otherwise.
+
+        In it stand stat blocks that would be on two sides in larger, and what would have no card.
+        """
+        if self.sizes[-1] <= LEAST_CARD_TYPE:
+            return self
+        return replace(self, sizes=(*self.sizes, LEAST_CARD_TYPE))
+
+    @property
     def plain(self) -> CardFormat:
         """The card as it is seen from a back that is alike for many: the same upside down."""
         return replace(self.whole or self, has_spine=False)
@@ -143,7 +153,7 @@ class CardFormat(Struct, frozen=True):
 
         What stands beside each other there does so in any: what is small grows less than figures.
         """
-        return self.box.width / (self.larger[-1] * MM_PER_POINT)
+        return self.box.width / (max(self.larger or self.sizes) * MM_PER_POINT)
 
     @property
     def letters(self) -> float:
@@ -203,14 +213,13 @@ A6 = CardFormat(
     # What they hold is the same on all papers.
     margin=(_QUARTER.width - _LEAST_QUARTER.width) / 2 + EDGE + _IN_FRAME,
     above=(_QUARTER.height - _LEAST_QUARTER.height) / 2 + EDGE + _BELOW_FRAME,
-    # As on small cards; so large that they are read where they lie on the table.
-    sizes=(10, LEAST_CARD_TYPE),
+    # One size for what is said, so that what is asked for least does not shout; and one a step
+    # smaller for what would be in parts otherwise. Both are read where the card lies on the table.
+    sizes=(10.5, 9.5),
     columns=2,
     holds_all=True,
-    likely=10,
-    # Read where they lie on the table: what is short may be as large as what is rolled. Far enough
-    # apart that a deck has few sizes, each of which is seen to be meant.
-    larger=(13.5, 11.5),
+    likely=10.5,
+    larger=(),
     may_halve=True,
     is_quarter=True,
 )
