@@ -93,20 +93,25 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     attack = scope.entries["attack"]
     assert isinstance(attack, Check)
     first, *others = sheet_blocks(attack, scope, LEAF.ems)
-    grid, *strips = (body for body in first.bodies if isinstance(body, GridContent))
-    # Below the figures their chances stand in a strip of two parts, in which each is found like a
-    # date; what is bold is said.
-    said = [plain_words(each) for each in first.leads]
-    assert "In bold: one\N{NO-BREAK SPACE}half or better." in said
-    assert all(strip.is_strip for strip in strips)
-    assert [len(each.column_labels) for each in strips] == [10, 9]
-    assert [cell.label for cell in strips[1].cells[0]][:2] == ["45", "40"]
+    (grid,) = first.bodies
+    assert isinstance(grid, GridContent)
+    # Below each figure stands its chance: no strip is looked into for it.
+    assert all(
+        cell.below == str((21 - int(cell.label)) * 5) for line in grid.cells for cell in line
+    )
+    assert "Chances by roll needed" not in [block.title for block in others]
     assert "Attack bonus" not in [block.title for block in others]
+    # No class and no hit dice have less than 0.
+    assert [*grid.row_labels[:2], len(grid.row_labels)] == ["0", "+1", 17]
+    # The line begins within the grid, and not along an edge of it.
+    assert not any(cell.line_above for cell in grid.cells[0])
+    assert not any(line[0].line_left for line in grid.cells)
     assert len(grid.row_keys) == 4
     # The screen shows 9 to 22: of these the midst stands there, as many as there is room for.
     assert grid.column_labels == tuple(str(each) for each in range(11, 21))
     assert grid.left_out == (
-        "Beyond these columns of armour class each 1 more is a row up, each 1 less a row down."
+        "Below attack bonus 0 each 1 less is a column to the right; "
+        "beyond these columns of armour class each 1 more is a row up, each 1 less a row down."
     )
     # That is so for every figure left out, as for those of the whole grid.
     view = check_view(attack, *confined(attack))
@@ -117,18 +122,22 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     last = len(whole.cells) - 1
     for row, line in enumerate(whole.cells):
         for label, cell in zip(whole.column_labels, line, strict=True):
-            over = max(int(label) - 20, 0) - max(11 - int(label), 0)
-            kept = grid.cells[min(max(row - over, 0), last)]
-            assert kept[min(max(int(label) - 11, 0), 9)].label == cell.label
+            # Four rows less than 0 are left out: each is the next one, a column further.
+            armour = int(label) + max(4 - row, 0)
+            over = max(armour - 20, 0) - max(11 - armour, 0)
+            kept = grid.cells[min(max(max(row - 4, 0) - over, 0), last - 4)]
+            assert kept[min(max(armour - 11, 0), 9)].label == cell.label
     # Where it is not, no column is left out; nor where there is room for few, or for all.
-    shown, ems = (IntegerRange(9, 22),), LEAF.ems
-    assert narrowed(view, grid_with_keys(whole, grid), shown, ems) == grid
+    shown = (IntegerRange(9, 22),)
+    fewer = narrowed(view, whole, shown, 10)
+    assert fewer is not None
+    assert fewer.column_labels == grid.column_labels
     odd = replace(whole.cells[3][-1], label="1")
     line = (*whole.cells[3][:-1], odd)
     other = replace(whole, cells=(*whole.cells[:3], line, *whole.cells[4:]))
-    assert narrowed(view, grid_with_keys(other, grid), shown, ems) is None
-    assert narrowed(view, grid_with_keys(whole, grid), shown, 20.0) is None
-    assert narrowed(view, whole, shown, 60.0) is None
+    assert narrowed(view, other, shown, 10) is None
+    assert narrowed(view, whole, shown, 3) is None
+    assert narrowed(view, whole, shown, len(whole.column_labels)) is None
 
 
 def test_a_grid_of_names_goes_on_below_where_its_figures_would_run_together() -> None:
@@ -160,11 +169,6 @@ def test_a_low_page_has_dice_beside_names_and_fewer_columns_where_figures_are_lo
     assert all(body.stacks_remarks for body in block.bodies if isinstance(body, GridContent))
 
 
-def grid_with_keys(grid: GridContent, other: GridContent) -> GridContent:
-    """Return `grid` with what the rows of the `other` are found by."""
-    return replace(grid, row_keys=other.row_keys)
-
-
 def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -> None:
     scope = compiled().library.scope("basic-encounter")
     attack = scope.entries["attack"]
@@ -183,8 +187,8 @@ def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -
     assert "Attack modifiers" in titles
     # Its footnote is not lost.
     assert any("Level 0 is that of" in plain_words(lead) for lead in first.leads)
-    # A narrower page has no room for them, and keeps the table.
-    narrow = sheet_blocks(attack, scope, BROAD)
+    # A part of a page has no room for them, and keeps the table.
+    narrow = sheet_blocks(attack, scope, 29.0)
     assert "Attack bonus" in [block.title for block in narrow]
     assert not any(b.row_keys for b in narrow[0].bodies if isinstance(b, GridContent))
     (table,) = (block for block in narrow if block.title == "Attack bonus")
@@ -204,16 +208,21 @@ def test_rows_that_nothing_leads_to_are_told_in_a_line_below_a_grid() -> None:
     assert isinstance(grid, GridContent)
     # No class and no hit dice have less than 0.
     assert grid.row_labels[0] == "0"
-    assert grid.left_out == "Below attack bonus 0 each 1 less is a column to the right."
+    assert grid.left_out.startswith("Below attack bonus 0 each 1 less is a column to the right;")
     view = check_view(attack, *confined(attack))
     found = needed_figures(view, ("fighter", "monster"), tells_chances=True)
     assert found is not None
     whole = found[1]
     assert isinstance(whole, GridContent)
+    kept = without_unfound(view, whole)
+    assert kept.row_labels == grid.row_labels
     for row in range(4):
         for column, cell in enumerate(whole.cells[row]):
-            beside = grid.cells[0][min(column + 4 - row, len(grid.cells[0]) - 1)]
+            beside = kept.cells[0][min(column + 4 - row, len(kept.cells[0]) - 1)]
             assert cell.label == beside.label
+    # The heavy line ran above the first of them as well, and parts nothing there any more.
+    assert any(cell.line_above for cell in whole.cells[4])
+    assert not any(cell.line_above for cell in kept.cells[0])
     # Where they could not be read off, and where nothing leads to any row, all stay.
     odd = replace(whole.cells[1][2], label="1")
     line = (*whole.cells[1][:2], odd, *whole.cells[1][3:])
@@ -235,13 +244,30 @@ def test_remarks_stand_below_names_on_a_sheet_and_beside_them_in_a_booklet() -> 
 
 def test_figures_leave_their_page_room_for_what_is_added_to_the_roll() -> None:
     scope = compiled().library.scope("basic-encounter")
-    first, chances, added, *_ = sheet_blocks(scope.entries["attack"], scope, SHEET_PAGE.ems)
+    first, added, *_ = sheet_blocks(scope.entries["attack"], scope, SHEET_PAGE.ems)
     (grid,) = first.bodies
     assert isinstance(grid, GridContent)
-    # A tall grid of figures alone: the chance of each is looked up in the strip below.
+    # Of a tall grid the midst of what the screen shows, as many columns as have room for each
+    # figure, larger than words, with its chance beside it: below it rows would be twice as tall.
     assert len(grid.cells) > 14
-    assert not any(cell.below for line in grid.cells for cell in line)
-    assert [chances.title, added.title] == ["Chances by roll needed", "Attack modifiers"]
+    assert grid.column_labels == tuple(map(str, range(10, 22)))
+    cells = [cell for line in grid.cells for cell in line]
+    assert all(cell.below == str((21 - int(cell.label)) * 5) for cell in cells)
+    printed = first.headed_for(SHEET_PAGE.ems * 9.5 / 10)
+    assert all(isinstance(body, GridContent) and body.is_abreast for body in printed.bodies)
+    assert printed.has_larger_figures(SHEET_PAGE.ems * 9.5 / 10)
+    # In a narrower line both still stand beside each other, and neither is larger.
+    close = first.headed_for(SHEET_PAGE.ems * 9.5 / 10.5)
+    assert all(isinstance(body, GridContent) and body.is_abreast for body in close.bodies)
+    assert not close.has_larger_figures(SHEET_PAGE.ems * 9.5 / 10.5)
+    # The line tells one half; what an end of the dice decides is thin; both are said.
+    assert any(
+        "Small is the chance in percent; the heavy line marks one\N{NO-BREAK SPACE}half, "
+        "a thin figure what adding no longer changes." in plain_words(each)
+        for each in first.leads
+    )
+    assert {cell.label for cell in cells if cell.is_held} == {"2", "20"}
+    assert added.title == "Attack modifiers"
     # Groups of what is added stand whole in three parts, none of them headed twice.
     (table,) = added.bodies
     assert isinstance(table, TableContent)
@@ -281,15 +307,13 @@ def test_figures_on_a_broad_page_have_their_chances_and_no_strip_tells_them_agai
     cells = [cell for line in grid.cells for cell in line]
     assert all(cell.below == str((21 - int(cell.label)) * 5) for cell in cells)
     assert grid.has_line
-    assert any("Below each is its chance in percent" in plain_words(each) for each in first.leads)
+    assert any("Small is the chance in percent" in plain_words(each) for each in first.leads)
     assert "Chances by roll needed" not in [block.title for block in others]
     # Rows that are measured without their figures are as tall as with them.
     told = [line[0].below for line in simplified_grid(grid).cells[1:]]
     assert told == ["1"] * (len(grid.cells) - 1)
-    # Where they have no room there are none, nor on a low page.
+    # Where they have no room there are none.
     assert not grid.has_room_for_chances(grid.ems_before_cells + len(grid.column_labels))
-    low, *_ = sheet_blocks(attack, scope, LEAF.ems)
-    assert not any(b.tells_chances for b in low.bodies if isinstance(b, GridContent))
     (block, *_) = sheet_blocks(turning, scope, SHEET_PAGE.ems)
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)

@@ -343,18 +343,17 @@ def test_no_page_is_set_so_large_that_figures_of_its_grids_run_together() -> Non
     assert width_of_grids(first.panel, 0, first.size + 0.5) > LEAF.box.width
 
 
-def test_chances_stand_on_the_page_of_the_figures_that_they_are_of() -> None:
+def test_chances_stand_with_the_figures_that_they_are_of_all_on_one_page() -> None:
     scope = compiled().library.scope("basic-encounter")
     setter = typesetter_for(scope, order().templates)
     for paper in PAPERS:
         pages = booklet_pages(scope, setter, paper).pages
         (first, *_) = (p.plans[0] for p in pages if p.plans[0].panel.title == "Attack")
-        grids = [body for block in first.panel.blocks for body in block.bodies]
-        assert [isinstance(each, GridContent) and each.is_strip for each in grids] == [
-            False,
-            True,
-            True,
-        ]
+        (grid,) = (body for block in first.panel.blocks for body in block.bodies)
+        assert isinstance(grid, GridContent)
+        assert grid.row_labels[0] == "0"
+        assert grid.row_labels[-1] == "+16"
+        assert grid.tells_chances
         # Pages of one booklet are read alike: none is in much larger type, and what one leaves is
         # ruled, or has a tracker. An index is searched, and not read.
         plans = [plan for page in pages[1:] for plan in page.plans if plan.panel.title != "Index"]

@@ -86,9 +86,8 @@ class GridContent(Struct, frozen=True):
         Chances are as large as all else: what dice must show is read from afar.
         """
         letters = max((len(cell.label) for line in self.cells for cell in line), default=0)
-        if self.is_abreast:
-            return False
-        each = letters * EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_CELLS
+        alone = letters * EMS_PER_FIGURE * LARGER_FIGURES + _EMS_BETWEEN_CELLS
+        each = self._ems_of_both_beside(LARGER_FIGURES) if self.is_abreast else alone
         return self.tells_dice and self.ems_before_cells + len(self.column_labels) * each <= ems
 
     def crowded(self, ems: float) -> tuple[str, float]:
@@ -162,6 +161,21 @@ class GridContent(Struct, frozen=True):
         each = (ems - self.ems_before_cells) / max(len(self.column_labels), 1)
         return longest * _EMS_BELOW + _EMS_BETWEEN_BELOW <= each
 
+    def columns_of_both(self, ems: float, larger: float = 1.0) -> int:
+        """Return of how many columns two figures of a cell stand beside each other in `ems`.
+
+        The first of them is so much `larger` than words.
+        """
+        return int((ems - self.ems_before_cells) / self._ems_of_both_beside(larger))
+
+    def _ems_of_both_beside(self, larger: float) -> float:
+        """How wide a column is in ems in which the first of two figures is so much `larger`."""
+        first = _EMS_PER_BOLD_FIGURE * larger
+        cells = (cell for line in self.cells for cell in line)
+        return _EMS_AROUND_BOTH + max(
+            len(c.label) * first + len(c.below) * _EMS_BELOW for c in cells
+        )
+
     def headed_for(self, ems: float, larger: float) -> GridContent:
         """Return it with two figures of a cell beside each other, if `ems` of its type hold both.
 
@@ -171,10 +185,7 @@ class GridContent(Struct, frozen=True):
         """
         if not self.has_two_figures or not ems:
             return self
-        cells = [cell for line in self.cells for cell in line]
-        both = max(len(c.label) * _EMS_PER_BOLD_FIGURE + len(c.below) * _EMS_BELOW for c in cells)
-        each = (ems - self.ems_before_cells) / len(self.column_labels)
-        if both + _EMS_AROUND_BOTH <= each:
+        if self.columns_of_both(ems) >= len(self.column_labels):
             return replace(self, is_abreast=True)
         return self if larger < _TOO_LARGE_TO_STACK else replace(self, is_tall=True)
 

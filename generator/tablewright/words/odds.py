@@ -169,10 +169,13 @@ def dice_for(outcomes: Sequence[str], *titles: str) -> str:
     return f"{by_inputs(what, *titles)}."
 
 
-def chances_below(*, line: bool) -> str:
-    """Return the sentence that says what the smaller figures of cells are, and the heavy line."""
-    marks = _marks(line=line, box=False)
-    return f"Below each is its chance {IN_PERCENT}{'; ' if marks else ''}{marks}."
+def chances_below(*, line: bool, held: bool = False) -> str:
+    """Return the sentence that says what the smaller figures of cells are, and the heavy line.
+
+    Figures are thin that are `held`.
+    """
+    marks = _marks(line=line, box=False, held=held)
+    return f"Small is the chance {IN_PERCENT}{'; ' if marks else ''}{marks}."
 
 
 def legend_of_grids(*, line: bool, box: bool = False, held: bool = False) -> str:
@@ -190,10 +193,6 @@ def _marks(*, line: bool, box: bool, blank: bool = False, held: bool = False) ->
     signs += [("a blank", "what never happens")] if blank else []
     signs += [("a thin figure", "what adding no longer changes")] if held else []
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
-
-
-# Where no line stands in a grid: what dice show as often as not, or more often, is bold there.
-LIKELY_IN_BOLD = "In bold: one\N{NO-BREAK SPACE}half or better."
 
 
 def falls_evenly(first: tuple[int, Fraction], last: tuple[int, Fraction], step: Fraction) -> str:

@@ -22,9 +22,9 @@ _LEAST = 4
 
 
 def narrowed(
-    view: CheckView, grid: GridContent, shown: Sequence[Held], ems: float
+    view: CheckView, grid: GridContent, shown: Sequence[Held], count: int
 ) -> GridContent | None:
-    """Return `grid`, the first of `view`, with as many columns as keep their distance in `ems`.
+    """Return `grid`, the first of `view`, with `count` columns, for which there is room.
 
     Those that a screen has `shown` are among them, or as many of these as there is room for. None
     where what is left out could not be read off the rest, and where too little is left.
@@ -35,7 +35,6 @@ def narrowed(
     numbers = [value for value in values if isinstance(value, int)]
     if any(after - before != 1 for before, after in pairwise(numbers)):
         return None
-    count = grid.columns_clear(ems)
     if count < _LEAST or count >= len(numbers):
         return None
     start = _start(numbers, shown, count)
@@ -46,13 +45,18 @@ def narrowed(
     kept = replace(
         grid,
         column_labels=grid.column_labels[start:end],
-        cells=tuple(line[start:end] for line in grid.cells),
+        cells=tuple(_beginning(line[start:end]) for line in grid.cells),
         marked=None,
     )
     said = beyond_columns(
         grid.column_title, max(steps), is_less=start > 0, is_more=end < len(numbers)
     )
     return replace(kept, folded=(*kept.folded, said))
+
+
+def _beginning(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    """Return a part of a line, before which no line is: one along its edge would part nothing."""
+    return (replace(line[0], line_left=False), *line[1:])
 
 
 def without_unfound(view: CheckView, grid: GridContent) -> GridContent:
@@ -77,7 +81,9 @@ def without_unfound(view: CheckView, grid: GridContent) -> GridContent:
         ):
             said = below_rows(grid.row_title, grid.row_labels[first], step)
             kept = grid.rows_between(first, count)
-            return replace(kept, folded=(*kept.folded, said))
+            # What stood above the line is gone, and with it what the line would part.
+            top = tuple(replace(cell, line_above=False) for cell in kept.cells[0])
+            return replace(kept, cells=(top, *kept.cells[1:]), folded=(*kept.folded, said))
     return grid
 
 

@@ -25,13 +25,17 @@ from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
 from tablewright.outputs.sheets.blocks import BROAD, is_low, lined_up
 from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grid_content import LARGER_FIGURES, GridContent
 from tablewright.typeset.table_content import Words
 from tablewright.words.inputs import add_to
 from tablewright.words.odds import by_inputs
 
 # A grid of more rows that are two lines tall leaves no room on its page for what is added.
 _MOST_TALL_ROWS = 14
+# Of fewer columns too many figures would have to be read off their neighbours.
+_LEAST_WITH_CHANCES = 10
+# Where rows are low type has room to grow, and both figures of a cell with it.
+_IN_LARGER_TYPE = 0.95
 
 # The figures that dice must show: the sentence above them, their grids, and how many are abreast.
 Figures = tuple[str, tuple[Body, ...], int]
@@ -156,7 +160,7 @@ class SheetOf:
         with_chances = self._figures_with_chances
         if with_chances is not None:
             return with_chances
-        found = needed_figures(self.view, self.found_by)
+        found = needed_figures(self.view, self.found_by, draws_line=True)
         if found is None:
             return None
         said, body = found
@@ -164,10 +168,11 @@ class SheetOf:
         if self.asked is None or not self.found_by or len(bodies) == 1:
             return said, self._on_broad_pages(bodies), abreast
         if is_low(self.ems) and isinstance(body, GridContent):
-            narrow = narrowed(self.view, body, self.asked.across, self.ems)
+            count = body.columns_clear(self.ems)
+            narrow = narrowed(self.view, body, self.asked.across, count)
             if narrow is not None:
                 return said, (narrow,), 1
-        plain = needed_figures(self.view, ())
+        plain = needed_figures(self.view, (), draws_line=True)
         if plain is None:
             return None
         said, body = plain
@@ -187,20 +192,39 @@ class SheetOf:
 
     @cached_property
     def _figures_with_chances(self) -> Figures | None:
-        """The figures in a single grid as broad as the page, each with its chance, or None."""
-        if self.ems < BROAD:
+        """The figures in a single grid no wider than the page, each with its chance, or None.
+
+        Where there is no room for all of its columns, those are left out that it tells itself.
+        """
+        if self.ems < BROAD and not is_low(self.ems):
             return None
         found = needed_figures(self.view, self.found_by, tells_chances=True)
         if found is None or not isinstance(found[1], GridContent):
             return None
-        bodies, abreast = lined_up((found[1],), self.ems)
+        said, whole = found[0], without_unfound(self.view, found[1])
+        bodies, abreast = lined_up((whole,), self.ems)
         (first, *others) = bodies
-        if others or not isinstance(first, GridContent):
+        if not others and isinstance(first, GridContent) and self._has_room(first):
+            return said, (first,), abreast
+        narrow = self._narrow(whole)
+        return None if narrow is None else (said, (narrow,), 1)
+
+    def _has_room(self, grid: GridContent) -> bool:
+        """Whether `grid` has room for the chances of its figures beside or below these."""
+        if grid.columns_of_both(self.ems) >= len(grid.column_labels):
+            return True
+        return grid.has_room_for_chances(self.ems) and not self._fills_page(grid)
+
+    def _narrow(self, whole: GridContent) -> GridContent | None:
+        """Return `whole` with the columns that a screen shows of it, if it tells the others."""
+        if self.asked is None or not self.found_by:
             return None
-        first = without_unfound(self.view, first)
-        if not first.has_room_for_chances(self.ems) or self._fills_page(first):
+        # On a low page a column is too narrow for both, and the chance stands below.
+        beside = whole.columns_of_both(self.ems * _IN_LARGER_TYPE, LARGER_FIGURES)
+        count = whole.columns_clear(self.ems) if is_low(self.ems) else beside
+        if count < _LEAST_WITH_CHANCES:
             return None
-        return found[0], (first,), abreast
+        return narrowed(self.view, whole, self.asked.across, count)
 
     def _fills_page(self, grid: GridContent) -> bool:
         """Whether `grid` with chances would turn what is added to the dice off its page.

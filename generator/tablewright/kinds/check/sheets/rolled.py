@@ -24,7 +24,6 @@ from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Words
 from tablewright.words.odds import (
     DICE_NEEDED,
-    LIKELY_IN_BOLD,
     always_on,
     chance_of,
     chances_below,
@@ -99,7 +98,10 @@ def _by_figures(sheet: SheetOf) -> Rolled:
     (grid, *_) = grids
     tells_chances = isinstance(grid, GridContent) and grid.tells_chances
     if isinstance(grid, GridContent) and tells_chances:
-        said = f"{said} {chances_below(line=grid.has_line)}"
+        said = f"{said} {chances_below(line=grid.has_line, held=grid.has_held)}"
+    elif isinstance(grid, GridContent):
+        legend = legend_of_grids(line=grid.has_line, box=False, held=grid.has_held)
+        said = " ".join(filter(None, (said, legend)))
     taken = tuple(each for each in sheet.adding if sheet.found_by and is_in_keys(each, grid))
     notes = tuple(note.text for each in taken for note in each.notes)
     block = Block(
@@ -113,11 +115,6 @@ def _by_figures(sheet: SheetOf) -> Rolled:
     )
     if tells_chances:
         return Rolled((block,), taken=taken)
-    if isinstance(grid, GridContent) and {c.is_likely for line in grid.cells for c in line} == {
-        True,
-        False,
-    }:
-        block = replace(block, leads=(*block.leads, LIKELY_IN_BOLD))
     chances = in_strips(sheet.reached, sheet.ems)
     if is_low(sheet.ems) and abreast == 1 and not chances.leads and is_strip(chances):
         # On one page with the figures that it is for: it has their heading.
