@@ -1,6 +1,7 @@
 // Keeps every file of the site, so that it is all there without a network. What has not changed
 // since the last version is taken over from it and not loaded again. Printed pages weigh more than
-// all else, and are kept where a reader asks for them.
+// all else, and are kept where a reader asks for them. On a first visit it stands ready with the
+// tools and what all pages load, and fetches the pages of entries after that.
 // The builder puts STOCK before this: `files`, each with a digest of what it holds, and `digest`.
 "use strict";
 const FILES = STOCK.files;
@@ -13,6 +14,8 @@ const isAtHome = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)
 
 const address = (path) => new URL(path, registration.scope).href;
 const keyOf = (path) => `${address(path)}?${FILES[path]}`;
+// What says that all of a version is kept.
+const WHOLE = `${registration.scope}whole?${STOCK.digest}`;
 
 async function fetched(path) {
   const response = await fetch(address(path), { cache: "no-cache" });
@@ -25,7 +28,7 @@ const isPrinted = (path) => path.startsWith("downloads/") && path.endsWith(".pdf
 
 // Keeps `paths` in `cache`, and calls told(how many) after each.
 async function keep(cache, all, told = () => {}) {
-  const paths = [...all];
+  const paths = [...all].reverse();
   async function keepOn() {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       const key = keyOf(path);
@@ -36,8 +39,32 @@ async function keep(cache, all, told = () => {}) {
   await Promise.all(Array.from({ length: AT_ONCE }, keepOn));
 }
 
-async function keepAll() {
-  await keep(await caches.open(NAME), Object.keys(FILES).filter((path) => !isPrinted(path)));
+// What all pages load, and the pages that are of no pack.
+const isShell = (path) => /^(assets\/)?[^/]+$|^assets\/fonts\//.test(path);
+const unprinted = Object.keys(FILES).filter((path) => !isPrinted(path));
+
+// All of it, once; what was interrupted goes on where somebody comes back.
+let keeping = null;
+async function keepWhole() {
+  const cache = await caches.open(NAME);
+  if (await cache.match(WHOLE)) return;
+  const lacking = [];
+  for (const path of unprinted) if (!(await cache.match(keyOf(path)))) lacking.push(path);
+  await keep(cache, lacking);
+  await cache.put(WHOLE, new Response(""));
+}
+function keepAll() {
+  keeping ??= keepWhole().catch((lost) => {
+    keeping = null;
+    throw lost;
+  });
+  return keeping;
+}
+
+// A version that follows another stands in for it when all of it is there.
+async function begin() {
+  if (registration.active) await keepAll();
+  else await keep(await caches.open(NAME), unprinted.filter(isShell));
   await self.skipWaiting();
 }
 
@@ -63,6 +90,7 @@ async function clearUp() {
   await Promise.all(names.filter((name) => name.startsWith(KEPT) && name !== NAME).map((name) => caches.delete(name)));
   await self.clients.claim();
   // Not waited for: pages would wait as well. What is not done is done when somebody asks anew.
+  keepAll().catch(() => {});
   if (await caches.has(PRINTED)) keepPrinted(() => {}).catch(() => {});
 }
 
@@ -98,11 +126,15 @@ async function answer(request, path) {
   }
 }
 
-addEventListener("install", (event) => event.waitUntil(keepAll()));
+addEventListener("install", (event) => event.waitUntil(begin()));
 addEventListener("activate", (event) => event.waitUntil(clearUp()));
-// A page asks for the printed pages, or how many are kept: told as { kept, of }, or { failed }.
+// A page asks for all of it, which is told when it is there; or for the printed pages, or how many are kept: told as { kept, of }, or { failed }.
 addEventListener("message", (event) => {
   const [port] = event.ports;
+  if (event.data === "keep all") {
+    event.waitUntil(keepAll().then(() => port.postMessage({ whole: true }), () => {}));
+    return;
+  }
   const tell = (kept) => port.postMessage({ kept, of: printed.length });
   const asked = event.data === "keep printed pages" ? keepPrinted(tell).then(countPrinted) : countPrinted();
   event.waitUntil(asked.then(tell, () => port.postMessage({ failed: true })));
@@ -111,4 +143,5 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
   event.respondWith(answer(request, pathOf(new URL(request.url))));
+  if (request.mode === "navigate") event.waitUntil(keepAll().catch(() => {}));
 });

@@ -20,12 +20,29 @@ pytestmark = pytest.mark.slow
 Opened = Callable[..., BrowserContext]
 KEPT_ADDRESSES = """async () => (await Promise.all((await caches.keys()).map(
   async name => (await (await caches.open(name)).keys()).map(key => key.url)))).flat()"""
-KEPT = "navigator.serviceWorker.ready.then(() => true)"
+READY = "navigator.serviceWorker.ready.then(() => true)"
+KEPT = """navigator.serviceWorker.ready.then(({active}) => new Promise(done => {
+  const {port1, port2} = new MessageChannel();
+  port1.onmessage = ({data}) => done(data.whole);
+  active.postMessage("keep all", [port2]);
+}))"""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Say nothing."""
+
+
+class _Slow(_Quiet):
+    """A host whose pages of entries wait until they are let go."""
+
+    released: threading.Event
+
+    def do_GET(self) -> None:
+        """Answer, and what is of a pack when it may go."""
+        if self.path.startswith("/mire/"):
+            self.released.wait(60)
+        super().do_GET()
 
 
 @dataclass(slots=True)
@@ -100,6 +117,32 @@ def test_devices_can_install_it_and_every_file_is_there_without_a_network(
     expect(page.locator("#found_ > a").first).to_be_visible()
     page.goto(f"{base}/mire/nothing-of-the-kind.html")
     expect(page.locator("h1")).to_have_text("There is no page here")
+
+
+def test_tools_are_there_before_entries_and_it_is_said_when_all_is(
+    opened: Opened, site_folder: Path
+) -> None:
+    _Slow.released = threading.Event()
+    folder = site_folder / "forms"
+    http = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Slow, directory=folder))
+    threading.Thread(target=http.serve_forever, daemon=True).start()
+    try:
+        page = opened(worker=True).new_page()
+        page.goto(f"http://127.0.0.1:{http.server_port}/index.html")
+        late = "new Promise(done => setTimeout(() => done(false), 20000))"
+        assert page.evaluate(f"Promise.race([{READY}, {late}])")
+        kept = {url.partition("?")[0].rpartition("/")[2] for url in page.evaluate(KEPT_ADDRESSES)}
+        assert {"index.html", "trackers.html", "board.html", "trackers.js"} <= kept
+        said = page.get_by_text("Ready without a network")
+        expect(said).to_be_hidden()
+        _Slow.released.set()
+        expect(said).to_be_visible(timeout=30_000)
+        kept = {url.partition("?")[0] for url in page.evaluate(KEPT_ADDRESSES)}
+        assert any(url.endswith("/mire/finds.html") for url in kept)
+    finally:
+        _Slow.released.set()
+        http.shutdown()
+        http.server_close()
 
 
 def head_anew(path: Path) -> None:
