@@ -122,12 +122,16 @@ def test_chances_are_those_of_all_inputs_that_are_set(
         expect(answer.locator(".name")).to_have_text(usual.answer.name)
         if usual.dice:
             expect(answer.locator(".needed")).to_have_text(usual.answer.needed)
+    # Of what comes whatever falls nothing is to be shown.
+    is_settled = [bool(chance) for chance in chances].count(True) == 1
     expect(told.locator(".percent")).to_have_text([said.percent(chances[n]) for n in in_order])
     for line, place in enumerate(in_order):
         shown = told.nth(line).locator(".percent")
         expect(shown).to_have_attribute("title", said.exact(chances[place]))
     if usual.dice:
         words = [usual.outcomes[place].needed for place in in_order]
+        if is_settled:
+            words = ["whatever is rolled", *("" for _ in words[1:])]
         expect(told.locator(".needed")).to_have_text(words)
         expect(page.get_by_role("button", name=f"Roll {usual.dice}")).to_be_visible()
     # One cell is lit for every outcome that is laid out, with its chance.
@@ -664,3 +668,28 @@ def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder
     )
     button.click()
     expect(page.locator(".fallen")).to_have_count(0)
+
+
+def test_what_comes_whatever_falls_is_said_so_and_its_key_is_quiet(
+    page: Page, site_folder: Path
+) -> None:
+    turning = f"{site_folder.as_uri()}/basic-encounter/turn-undead.html"
+    answer, key = page.locator(".foretold .main"), page.locator(".throw [type=submit]")
+    look = "e => getComputedStyle(e).backgroundImage + getComputedStyle(e).backgroundColor"
+    page.goto(f"{turning}#set?level=4&undead=Wight")
+    expect(answer).to_contain_text("18 or more on d20")
+    filled = key.evaluate(look)
+    for level, undead, told in ((19, "Skeleton", "100%"), (1, "Vampire", "0%")):
+        page.goto(f"{turning}#set?level={level}&undead={undead}")
+        expect(answer).to_contain_text("whatever is rolled")
+        expect(answer).to_contain_text(told)
+        expect(answer.locator(".on-dice")).to_be_hidden()
+        assert key.evaluate(look) != filled
+    page.goto(f"{turning}#set?level=4&undead=Wight")
+    expect(answer).to_contain_text("18 or more on d20")
+    assert key.evaluate(look) == filled
+    # Of several outcomes that are the answer, one that is all of it is told but once.
+    attack = "toolbox-864/attack.html#set?ability=very-low&rank=3&weapon=5&pat=7&pdr=5"
+    page.goto(f"{site_folder.as_uri()}/{attack}")
+    expect(answer).to_contain_text("33% Harmed 5 or more")
+    expect(page.locator(".foretold li:not(.naught)", has_text="Harmed")).to_have_count(1)

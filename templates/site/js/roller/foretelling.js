@@ -50,6 +50,15 @@
     }
   }
 
+  // Where one outcome alone can come, whatever falls, that is said in place of what a roll must show, and the key that rolls is quiet.
+  function tellSettled(section, told, odds) {
+    const isSettled = Boolean(odds) && odds.filter(({ over }) => over).length === 1;
+    for (const needed of isSettled ? told.querySelectorAll(".needed") : []) needed.textContent = needed.closest(".main") && needed.textContent ? "whatever is rolled" : "";
+    for (const words of told.querySelectorAll(".main .on-dice")) words.style.display = isSettled ? "none" : "";
+    const { style } = section.querySelector("[type=submit]");
+    [style.background, style.color, style.boxShadow] = isSettled ? ["none", "var(--accent)", "inset 0 0 0 2px"] : ["", "", ""];
+  }
+
   // Tell in `section` what a check comes to with `given`; null where the form does not say enough, or
   // nothing is rolled, as `unrolled` says.
   T.foretell = (section, data, given, unrolled) => {
@@ -66,7 +75,9 @@
       const place = Number(line.dataset.outcome);
       line.querySelector(".likely").replaceChildren(odds ? figure(odds[place]) : "–");
       line.querySelector(".needed")?.replaceChildren(needed ? needed.each[place] : "");
-      line.classList.toggle("naught", (odds ? !odds[place].over : line.matches(".known")) && !line.matches(".main"));
+      // Of several outcomes that are the answer, one that is all of it says nothing more.
+      const isAll = () => data.answer.length > 1 && data.answer.includes(place) && data.answer.every((other) => other === place || !odds[other].over);
+      line.classList.toggle("naught", (odds ? !odds[place].over || isAll() : line.matches(".known")) && !line.matches(".main"));
     }
     const answer = told.querySelector("[data-answer]");
     if (answer) {
@@ -74,6 +85,7 @@
       answer.querySelector(".needed")?.replaceChildren(needed ? needed.answer : "");
       if (odds) answer.querySelector(".name").textContent = T.calledAnswer(data, odds);
     }
+    tellSettled(section, told, odds);
     for (const share of told.querySelectorAll("[data-share]")) {
       share.style.setProperty("--part", odds ? T.share(odds[share.dataset.share] ?? T.likelyAnswer(data, odds)) : "0%");
     }
