@@ -7,33 +7,36 @@ import re
 import pytest
 
 from outputs.test_left_out import ways_of
-from shared import compiled
+from shared import compiled, order
 from tablewright.kinds.entry import Text
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.outputs.cards.deck_entries import deck_entries
-from tablewright.outputs.cards.joined import parts_of
+from tablewright.outputs.cards.faces import card_layouts
+from tablewright.outputs.cards.joined import ColumnEntry, parts_of
 from tablewright.outputs.cards.maker import CARD
+from tablewright.outputs.cards.planner import ALL, Planner
 from tablewright.outputs.cards.pointers import without_pointers
-from tablewright.outputs.cards.sizes import CARD_FORMATS, CardFormat
+from tablewright.outputs.cards.sizes import CARD_FORMATS, POKER, CardFormat
 from tablewright.prose import links
 from tablewright.resources import templates_folder
-from tablewright.typeset.dice_columns import DiceColumns
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.typesetter import typesetter_for
 
-# What the typesetting calls such cells, and whoever writes what stands above them.
-THIN, HEAVY_LINE = "thin", "heavy line"
+# What the typesetting calls such cells, and whoever writes what stands above them; on small cards
+# the line has one word.
+THIN, LINE = "thin", "line"
 
 
-def cells_of(face: Panel, *, in_columns: bool) -> list[GridCell]:
-    """Return the cells of the grids of `face`; those of dice `in_columns` as well, or not."""
+def cells_of(face: Panel) -> list[GridCell]:
+    """Return the cells of the grids of `face`, of dice in columns too."""
     return [
         cell
         for block in face.blocks
         for body in block.bodies
-        if isinstance(body, GridContent) and (in_columns or not isinstance(body, DiceColumns))
+        if isinstance(body, GridContent)
         for line in body.cells
         for cell in line
     ]
@@ -43,7 +46,7 @@ def cells_of(face: Panel, *, in_columns: bool) -> list[GridCell]:
 def test_cards_tell_of_lines_and_weights_where_they_have_them_and_nowhere_else(
     card: CardFormat,
 ) -> None:
-    told = {THIN: 0, HEAVY_LINE: 0}
+    told = {THIN: 0, LINE: 0}
     for pack in sorted(compiled().library.packs):
         scope = compiled().library.scope(pack)
         for entry in deck_entries(scope, card):
@@ -57,9 +60,9 @@ def test_cards_tell_of_lines_and_weights_where_they_have_them_and_nowhere_else(
                     if isinstance(body, SpreadContent)
                 ]
                 drawn = {
-                    THIN: any(cell.is_held for cell in cells_of(face, in_columns=False)),
-                    HEAVY_LINE: any(spread.signs.line for spread in spreads)
-                    or any(c.line_left or c.line_above for c in cells_of(face, in_columns=True)),
+                    THIN: any(cell.is_held for cell in cells_of(face)),
+                    LINE: any(spread.signs.line for spread in spreads)
+                    or any(c.line_left or c.line_above for c in cells_of(face)),
                 }
                 for mark, is_drawn in drawn.items():
                     count = len(re.findall(rf"\b{mark}\b", said, re.IGNORECASE))
@@ -73,6 +76,25 @@ def test_on_cards_thin_figures_are_those_that_are_held_and_no_others() -> None:
     css = (templates_folder() / "print" / "print.css").read_text("utf-8")
     weights = dict(re.findall(r"^(\.card \.grid [^{]*?) { font-weight: (\d+); }$", css, re.M))
     assert weights[".card .grid td.held .die"] < weights[".card .grid .die"]
+    # So they are on cards of one class.
+    assert ".dice-columns td.held .die { font-weight: 400; }" in css
+    assert "likely .die" not in css
+
+
+def test_a_small_card_tells_its_marks_in_so_few_words_that_they_take_no_line() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    columns = [e for e in deck_entries(scope, POKER) if isinstance(e, ColumnEntry)]
+    for column in columns:
+        (block,) = card_layouts(column, scope, POKER).whole[0][0].blocks
+        assert block.legend.startswith("Line: ½")
+        assert len(block.legend) <= len("Line: ½; thin: limit.") < POKER.letters
+    planner = Planner(scope, typesetter_for(scope, order().templates), lambda _: None)
+    planner.plan(columns, POKER, ALL)
+    for column in columns:
+        if column.id not in planner.found:
+            planner.plan_several(column, POKER)
+    # In two lines they left no room for the last armour class, and none of them had a card.
+    assert {*planner.found} == {column.id for column in columns}
 
 
 def test_no_rule_on_a_card_promises_what_stands_on_none() -> None:

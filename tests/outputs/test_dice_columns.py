@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -94,7 +95,7 @@ def test_where_words_speak_of_the_heavy_line_it_is_drawn(card: CardFormat) -> No
         blocks = [block for face in faces for block in face.blocks]
         leads = (lead for block in blocks for lead in block.said)
         words = " ".join(lead.markdown if isinstance(lead, Text) else lead for lead in leads)
-        if "heavy line" in words.casefold():
+        if re.search(r"\bline\b", words.casefold()):
             looked_at += 1
             grids = [b for each in blocks for b in each.bodies if isinstance(b, GridContent)]
             assert any(grid.has_line for grid in grids), (faces[0].title, words)

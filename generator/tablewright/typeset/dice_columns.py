@@ -76,11 +76,6 @@ class DiceColumns(GridContent, frozen=True):
         return max(longest, width_in_ems(self.remark_title) * _CHANCE) + AROUND_LABEL
 
     @property
-    def has_held(self) -> bool:
-        """That none of its figures is thin: dice beside their chances are of one weight."""
-        return False
-
-    @property
     def is_close(self) -> bool:
         """That its figures may be too close is told of on cards, too."""
         return True

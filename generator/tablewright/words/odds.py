@@ -187,6 +187,15 @@ def legend_of_grids(*, line: bool, box: bool = False, held: bool = False) -> str
     return f"{marks[0].upper()}{marks[1:]}." if marks else ""
 
 
+def legend_in_short(*, line: bool, box: bool = False, held: bool = False) -> str:
+    """Return the same in so few words that it has room behind a sentence on a small card."""
+    signs = ["line: \N{VULGAR FRACTION ONE HALF}"] if line else []
+    signs += ["box: usual"] if box else []
+    signs += ["thin: limit"] if held else []
+    marks = "; ".join(signs)
+    return f"{marks[0].upper()}{marks[1:]}." if marks else ""
+
+
 def _marks(*, line: bool, box: bool, blank: bool = False, held: bool = False) -> str:
     signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
     signs += [("the box", "what is usual")] if box else []

@@ -22,6 +22,7 @@ from tablewright.outputs.credits import short_credits
 from tablewright.records import replace
 from tablewright.render import filters
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.dice_columns import DiceColumns
 from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
@@ -136,7 +137,7 @@ def _face(
         where="",
         foot=() if number else short_credits(parts_of(entry), scope),
         columns=card.columns,
-        blocks=with_one_legend(blocks),
+        blocks=with_one_legend(blocks, in_short=card.columns == 1 or _has_columns(blocks)),
         span=entry.source.span(("title",)),
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),
@@ -148,6 +149,11 @@ def _face(
     )
     where = beside_each_other((crest.name, kind, pack_title(scope)), room_beside(face, card))
     return titled(replace(face, where=where), card)
+
+
+def _has_columns(blocks: Sequence[Block]) -> bool:
+    """Tell whether `blocks` have dice in columns, which take all of any card."""
+    return any(isinstance(body, DiceColumns) for block in blocks for body in block.bodies)
 
 
 def _edge(entry: Entry, scope: Scope) -> str:
