@@ -571,8 +571,13 @@ READ = {
     "initiative +1 vs 0": ("basic-encounter/initiative", "58% We act first", ""),
     "12hp 30ft fall": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
     "fall 34 ft 12 hp": ("basic-encounter/surviving-a-fall", "63% Survives, 11 or less on 3d6", ""),
+    # Whoever saves as their class has the targets of all of them.
+    "dwarf 5 poison": (
+        "basic-encounter/saving-throw",
+        "Fighter 11 \u00b7 Cleric 9 \u00b7 Magic-user 12 \u00b7 Thief 11",
+        "",
+    ),
     # What no check knows is no reason to answer as if it had not been said.
-    "dwarf 5 poison": ("basic-encounter/saving-throw", "", ""),
     "fighter 5 poison xylophone": ("basic-encounter/saving-throw", "", ""),
 }
 # What an answer says that it took of a query.
@@ -863,6 +868,14 @@ BOTH_NORMAL = "with the party normal, with the monsters normal"
 AS_IT_BEGINS = "for a cleric of level 2, against a Skeleton, with negative levels 0"
 MANY = "with Average ability, with rank 1 in Somatic, and 4 more as usual"
 ANSWERS: dict[str, list[tuple[str, str, str]]] = {
+    # A people has no column of its own: all that it may be is told.
+    "dwarf save poison level 2": [
+        ("Saving throw", "Fighter 11 \u00b7 Cleric 10 \u00b7 Magic-user 13 \u00b7 Thief 12", ""),
+    ],
+    # A verb whose past no rule makes.
+    "fell 50 feet": [
+        ("Surviving a fall", "50% Survives with 18 hit points, 97% with 25 hit points", ""),
+    ],
     "+4 AC 16": [
         ("Attack", "45% Hit, 12 or more on d20", ""),
         ("Missile attack", "50% Hit, 11 or more on d20", WITH_A_BOW),

@@ -41,6 +41,9 @@
     return known.startsWith(sought) ? BEGUN * sought.length / known.length : 0;
   }
 
+  // Verbs whose past no rule makes.
+  const BENT = new Map("fell fall, fallen fall, ran run, fled flee, shot shoot, struck strike, hid hide, hidden hide, threw throw, thrown throw, rode ride, fought fight, broke break, broken break, swam swim, leapt leap, slept sleep, sank sink, lost lose".split(", ").map((pair) => pair.split(" ")));
+
   // A word as it may be known without being its beginning.
   function formsOf(word) {
     const one = single(word);
@@ -48,7 +51,7 @@
     // "drained" is "drain", and "surprised" "surprise".
     const past = /...ed$/.test(word) ? [word.slice(0, -2), word.slice(0, -1)] : [];
     const many = one.endsWith("y") ? [one.replace(/y$/, "ie"), one.replace(/y$/, "ies")] : [`${one}s`, `${one}es`];
-    return [one, ...many, ...acted, ...past].filter((form) => !form.startsWith(word) || form.endsWith("ing"));
+    return [one, ...many, ...acted, ...past, ...(BENT.has(word) ? [BENT.get(word)] : [])].filter((form) => !form.startsWith(word) || form.endsWith("ing"));
   }
 
   function withWord(word) {
