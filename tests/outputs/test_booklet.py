@@ -358,7 +358,8 @@ def test_chances_stand_with_the_figures_that_they_are_of_all_on_one_page() -> No
         # ruled, or has a tracker. An index is searched, and not read.
         plans = [plan for page in pages[1:] for plan in page.plans if plan.panel.title != "Index"]
         assert {plan.size for plan in plans} <= {10.0, 10.5, 11.0}
-    assert any(b.title == "Notes" for p in pages[1:-1] for b in p.plans[-1].panel.blocks)
+    left = [body for p in pages[1:-1] for b in p.plans[-1].panel.blocks for body in b.bodies]
+    assert any(isinstance(body, NotesContent | TrackerContent) for body in left)
 
 
 def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> None:
@@ -372,7 +373,15 @@ def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> Non
 
 
 def test_an_index_without_a_back_stands_on_the_page_that_is_left_between_sheets() -> None:
+    # As many pages as folded paper has are taken where what moves has pages of its own.
     scope = compiled().library.scope("basic-encounter")
+    assert scope.manifest is not None
+    on_sheets = dict(scope.manifest.on_sheets)
+    moving = on_sheets["initiative"]
+    on_sheets |= {"initiative": moving[:3], "surviving-a-fall": moving[3:]}
+    packs = scope.library.packs
+    own = replace(packs["basic-encounter"], on_sheets=on_sheets)
+    scope = replace(scope, library=replace(scope.library, packs={**packs, scope.pack: own}))
     setter = typesetter_for(scope, order().templates)
     cover, *inner = booklet_pages(scope, setter, screen_paper(Stock.A4, PageShape.LANDSCAPE)).pages
     assert inner[-1].plans[0].panel.title != "Index"

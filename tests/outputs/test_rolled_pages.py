@@ -9,11 +9,14 @@ import pytest
 
 from press.projects import HARBOUR, project
 from tablewright.diagnostics import Span
+from tablewright.library import Scope
+from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.output import Output
 from tablewright.outputs.sheets import rolled
 from tablewright.outputs.sheets.pages import page_of_totals
-from tablewright.outputs.sheets.sections import SHEET_PAGE
-from tablewright.outputs.sheets.sheets import OUTPUT
+from tablewright.outputs.sheets.sections import SHEET_PAGE, SheetPage
+from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
 from tablewright.records import replace
 from tablewright.resources import templates_folder
 from tablewright.typeset.blocks import Block, RolledContent
@@ -55,7 +58,7 @@ def test_totals_that_a_template_hides_are_told_of(tmp_path: Path) -> None:
     style = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
     hidden = f"{style}\n.abreast {{ display: none }}\n"
     order = project(tmp_path, HARBOUR, {"print/print.css": hidden})
-    made = OUTPUT.make(replace(order, formats=Formats(papers=(Stock.A4,))))
+    made = SHEETS.make(replace(order, formats=Formats(papers=(Stock.A4,))))
     assert made.files == {}
     assert all("on no page: a style hides it" in found.message for found in made.diagnostics)
 
@@ -64,21 +67,44 @@ def test_sheets_and_booklet_have_other_totals_and_say_which(tmp_path: Path) -> N
     order = project(tmp_path, HARBOUR)
     scope = order.library.scope("harbour")
     setter = typesetter_for(scope, order.templates)
-    loose, bound = (
-        page_of_totals(scope, leaf, setter)
-        for leaf in (SHEET_PAGE, replace(SHEET_PAGE, is_bound=True))
+    bound_page, other_page = replace(SHEET_PAGE, is_bound=True), replace(SHEET_PAGE, rolls=2)
+    loose, bound, others = (
+        page_of_totals(scope, leaf, setter) for leaf in (SHEET_PAGE, bound_page, other_page)
     )
     assert loose is not None
     assert bound is not None
+    assert others is not None
     assert re.fullmatch(r"Set \d{3}", loose.panel.where)
     # What the number is for is said below the rolls.
     (told,) = loose.panel.blocks[-1].leads
     assert loose.panel.where.lower() in str(told)
-    assert loose.panel.where != bound.panel.where
+    # So is how other ones are printed; that is done by the same words, with another number.
+    assert "build --rolls 2" in str(told)
+    assert "build --rolls 3" in str(others.panel.blocks[-1].leads[0])
+    assert len({plan.panel.where for plan in (loose, bound, others)}) == 3
+    again = page_of_totals(scope, other_page, setter)
+    assert again is not None
     strips = [
         [b for block in plan.panel.blocks for b in block.bodies if isinstance(b, RolledContent)]
-        for plan in (loose, bound)
+        for plan in (loose, bound, others, again)
     ]
-    assert [s.name for s in strips[0]] == [s.name for s in strips[1]]
-    for one, other in zip(*strips, strict=True):
-        assert one.totals[:20] != other.totals[:20]
+    assert strips.pop() == strips[2]
+    assert [s.name for s in strips[0]] == [s.name for s in strips[1]] == [s.name for s in strips[2]]
+    for of_one_kind in zip(*strips, strict=True):
+        assert len({each.totals[:20] for each in of_one_kind}) == 3
+
+
+@pytest.mark.parametrize("output", [SHEETS, BOOKLET])
+def test_whoever_builds_chooses_the_set_of_rolls(
+    output: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def told(dice: object, scope: Scope, leaf: SheetPage) -> str:
+        asked.append(leaf.rolls)
+        return f"{scope.pack}/{dice}"
+
+    monkeypatch.setattr(rolled, "_seed", told)
+    order = project(tmp_path, HARBOUR)
+    output.make(replace(order, formats=Formats(papers=(Stock.A4,), rolls=7)))
+    assert set(asked) == {7}

@@ -5,11 +5,12 @@ from __future__ import annotations
 from shared import compiled
 from tablewright.kinds import Entry
 from tablewright.outputs.booklet.signature import LEAF
-from tablewright.outputs.sheets.running_heads import headed_parts
-from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_section
+from tablewright.outputs.sheets.running_heads import headed_parts, with_besides
+from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks, sheet_section
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
+from tablewright.typeset.spread_cells import plain_words
 
 
 def _entry(name: str) -> Entry:
@@ -62,3 +63,40 @@ def test_a_heading_names_as_many_as_stand_on_its_line() -> None:
     first, second = _parts(("HIT",), ("Charging " * 20,))
     assert (first.where, second.where) == ("part 1 of 2", "part 2 of 2")
     assert second.title == "Attack"
+
+
+def test_what_a_page_has_besides_stands_at_the_end_of_its_heading_as_far_as_it_has_room() -> None:
+    width = SHEET_PAGE.box.width
+
+    def told(*titles: str, is_bound: bool = False) -> str:
+        (page,) = _parts(titles, is_bound=is_bound)
+        return with_besides(page, width).where
+
+    assert told("HIT", "Energy drain", "Charging") == "also Energy drain, Charging"
+    first, second = (
+        with_besides(part, width)
+        for part in _parts(("HIT",), ("RANGES", "Brawling"), is_bound=False)
+    )
+    assert (first.where, second.where) == ("part 1 of 2", "part 2 of 2 · also Brawling")
+    # As many as two lines hold; nothing of what alone fills more.
+    many = told("HIT", *(f"Charging {n}" for n in range(20)))
+    assert many.startswith("also Charging 0, Charging 1, Charging 2")
+    assert many.endswith(" …")
+    assert 40 < len(many) < 80
+    assert told("HIT", "Charging " * 20) == ""
+    # What has its own heading for that, or is bound, or leaves no room beside its title, has none.
+    assert told("Energy drain") == told("HIT") == told("HIT", "Charging", is_bound=True) == ""
+    (page,) = _parts(("HIT", "Charging"), is_bound=False)
+    assert with_besides(replace(page, title="Attack " * 6), width).where == ""
+    chips = replace(page, title="Surprise of both sides", chips=("party d6", "monsters d6"))
+    assert with_besides(chips, width).where == ""
+    assert with_besides(replace(chips, chips=("d6",)), width).where == "also Charging"
+
+
+def test_what_a_fall_is_survived_with_is_told_in_one_sentence_on_a_page_that_is_filled() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    (block,) = sheet_blocks(_entry("surviving-a-fall"), scope, SHEET_PAGE.ems)
+    assert block.title == "Hit points at which a fall is survived, by chance"
+    assert plain_words(block.leads[-1]) == (
+        "Survives: the least hit points for each chance; always for less than 5 feet."
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from press.projects import HARBOUR, project
 from shared import compiled, order
 from tablewright.library import Scope
@@ -13,7 +15,7 @@ from tablewright.render import Templates
 from tablewright.typeset.clock_content import ClocksContent, clocks_content, lined_clocks
 from tablewright.typeset.own_content import TrackerContent
 from tablewright.typeset.typesetter import typesetter_for
-from tablewright.words.parts import INDEX, NOTES, ROUNDS, SESSION_RECORD
+from tablewright.words.parts import INDEX, NOTES, SESSION_RECORD
 
 SCREEN = "kind: screen\ntitle: Deck\npanels:\n  - title: Deck\n    blocks:\n      - weather\n"
 TRACKER = (
@@ -50,19 +52,26 @@ def test_the_last_page_has_the_fight_first_and_the_contents_lead_there() -> None
     assert found.numbers[line.anchor] == len(found.pages)
     # What stands there stands below no sheet.
     bodies = [body for p in found.plans for block in p.panel.blocks for body in block.bodies]
-    assert sum(isinstance(body, TrackerContent) for body in bodies) == 3
+    assert sum(isinstance(body, TrackerContent) for body in bodies) == 4
 
 
-def test_a_fight_has_a_box_for_each_round_and_no_fewer_than_eight_rows(tmp_path: Path) -> None:
+def test_a_fight_has_a_cell_for_each_round_and_no_fewer_than_eight_rows(tmp_path: Path) -> None:
     fight = tracker("Fight", "rest", more=", live: fight")
     found = of_harbour(tmp_path, *(tracker(title, "7") for title in ("Crew", "Foes")), fight)
     blocks = {block.title: block for plan in found.plans for block in plan.panel.blocks}
-    assert blocks["Fight"].leads == (ROUNDS,)
-    assert ROUNDS.count("\N{BALLOT BOX}") == 12
-    assert blocks["Crew"].leads == ()
-    (body,) = blocks["Fight"].bodies
+    rounds, body = blocks["Fight"].bodies
+    assert isinstance(rounds, TrackerContent)
     assert isinstance(body, TrackerContent)
-    assert body.rows + body.more >= 8
+    assert [head.words for head in rounds.heads] == ["Round", *map(str, range(1, 13))]
+    assert sum(head.share for head in rounds.heads) == pytest.approx(100)
+    # The numbers of those below are written there, in the order in which they act.
+    assert rounds.parts == (("Order",),)
+    count = body.rows + body.more
+    assert count >= 8
+    assert body.parts == (tuple(str(n) for n in range(1, count + 1)),)
+    (crew,) = blocks["Crew"].bodies
+    assert isinstance(crew, TrackerContent)
+    assert crew.parts[0][:2] == ("1", "2")
     # Who says how many rows has these.
     own = tracker("Fight", "5", more=", live: fight")
     (record,) = [
@@ -70,7 +79,7 @@ def test_a_fight_has_a_box_for_each_round_and_no_fewer_than_eight_rows(tmp_path:
         for plan in of_harbour(tmp_path / "own", own).plans
         if plan.panel.title == SESSION_RECORD
     ]
-    (body,) = record.panel.blocks[0].bodies
+    _, body = record.panel.blocks[0].bodies
     assert isinstance(body, TrackerContent)
     assert body.rows + body.more == 5
 

@@ -59,6 +59,13 @@ def formats_options(function: F) -> F:
             help="Set screens in type of 13 pt, or little less. Sheets and cards stay as they are.",
         ),
         click.option(
+            "--rolls",
+            type=click.IntRange(1),
+            default=Formats().rolls,
+            metavar="N",
+            help="Print other secret rolls on sheets and in booklets for every N. Otherwise 1.",
+        ),
+        click.option(
             "--all", "everything", is_flag=True, help="Print on all papers, in all shapes and inks."
         ),
     )
@@ -76,6 +83,7 @@ class FormatOptions(TypedDict):
     panels: int | None
     inks: tuple[str, ...]
     large_print: bool
+    rolls: int
     everything: bool
 
 
@@ -92,5 +100,6 @@ def chosen_formats(**given: Unpack[FormatOptions]) -> Formats:
         inks=tuple(ink for ink in Ink if ink in given["inks"]) or usual.inks,
         panels=given["panels"],
         large_print=given["large_print"],
+        rolls=given["rolls"],
         everything=given["everything"],
     )

@@ -14,8 +14,9 @@ class Formats(Struct, frozen=True):
     """What printables are pressed in: a file for every paper, shape and ink; the defaults are few.
 
     `shapes` are those of screens alone. `panels` is over how many panels a screen is spread, None
-    for as many as it has or needs. `large_print` is type for those who see badly. `everything`
-    asks also for printables that are not among those of an ordinary build.
+    for as many as it has or needs. `large_print` is type for those who see badly. `rolls` is which
+    of many sets of totals rolled in advance is printed. `everything` asks also for printables that
+    are not among those of an ordinary build.
     """
 
     papers: tuple[Stock, ...] = tuple(Stock)
@@ -23,6 +24,7 @@ class Formats(Struct, frozen=True):
     inks: tuple[Ink, ...] = (Ink.FULL,)
     panels: int | None = None
     large_print: bool = False
+    rolls: int = 1
     everything: bool = False
 
 

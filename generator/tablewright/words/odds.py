@@ -238,6 +238,12 @@ def numbered_set(number: int) -> str:
     return f"Set {number}"
 
 
-def same_set(number: int) -> str:
-    """Return what the number of a set is for: nobody wants to play the same totals twice."""
-    return f"Pages that say set {number} have these same rolls; another number has others."
+def same_set(number: int, other: int) -> str:
+    """Return what the number of a set is for, and how an `other` one is printed.
+
+    Nobody wants to play the same totals twice, nor those that the players have printed too.
+    """
+    return (
+        f"Whoever prints set {number} has these same rolls. "
+        f"For others: tablewright build --rolls {other}, or any other number."
+    )

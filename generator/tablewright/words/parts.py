@@ -18,8 +18,8 @@ NOTES = "Notes"
 INDEX = "Index"
 # Above what is filled in at the table, on a page of its own.
 SESSION_RECORD = "Session record"
-# Above the tracker of a fight there, a box for each round to tick.
-ROUNDS = "Round\N{EN SPACE}" + " ".join(12 * ["\N{BALLOT BOX}"])
+# Above the tracker of a fight there, so many rounds, and who acts in which order.
+ROUND, IN_ORDER, ROUNDS = "Round", "Order", 12
 
 
 def initials(title: str) -> str:
@@ -84,6 +84,11 @@ def continued(caption: str) -> str:
 def part_of(number: int, count: int) -> str:
     """Return which of `count` parts is the one with this `number`: "part 1 of 2"."""
     return f"part {number} of {count}"
+
+
+def with_others(titles: Sequence[str], *, are_all: bool = True) -> str:
+    """Return what else stands there: "also Energy drain, Constitution loss", "also Running …"."""
+    return f"also {', '.join(titles)}{'' if are_all else ' …'}"
 
 
 def overleaf(held: str) -> str:

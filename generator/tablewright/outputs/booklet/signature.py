@@ -78,17 +78,17 @@ _IN_FOLD, _ALONG = 3.2, 140.0
 
 
 def booklet_pages(
-    scope: Scope, typesetter: Typesetter, paper: Paper = LETTER_LANDSCAPE
+    scope: Scope, typesetter: Typesetter, paper: Paper = LETTER_LANDSCAPE, rolls: int = 1
 ) -> SheetPages:
     """Return the pages of the booklet in reading order, the cover first and the back last.
 
     All others are numbered. The cover, or where that has no room a page behind it, lists what is
-    inside. What folding would leave blank holds totals rolled in advance, trackers of the screen,
-    or lines for notes; the last page has the index and the imprint. Where a page of a sheet falls
-    to it the cover has both, but for an index on a page that was left blank between sheets. Raises
-    `TemplateFault`.
+    inside. What folding would leave blank holds one of many sets of `rolls` made in advance,
+    trackers of the screen, or lines for notes; the last page has the index and the imprint. Where a
+    page of a sheet falls to it the cover has both, but for an index on a page that was left blank
+    between sheets. Raises `TemplateFault`.
     """
-    leaf = leaf_on(paper)
+    leaf = replace(leaf_on(paper), rolls=rolls)
     box = leaf.box
     listed = listed_sheets(scope, is_bound=True)
     within = listed if len(listed) <= MOST_ON_COVER else ()

@@ -10,7 +10,7 @@ from tablewright.outputs.sheets.beside import set_beside
 from tablewright.outputs.sheets.blocks import spread_out
 from tablewright.outputs.sheets.grouping import FEW_PAGES
 from tablewright.outputs.sheets.page_limit import too_long_plan, too_long_plans
-from tablewright.outputs.sheets.running_heads import headed_parts
+from tablewright.outputs.sheets.running_heads import headed_parts, with_besides
 from tablewright.outputs.sheets.sections import SheetPage, column_shares
 from tablewright.records import replace
 from tablewright.typeset.first_look import hopeless_plans
@@ -65,7 +65,8 @@ def sections_that_fit(
                 or _on_two(section, plan, typesetter, leaf, measure)
                 or _flowed(section, typesetter, leaf, measure)
             )
-    return tuple(pages)
+    width = leaf.box.width
+    return tuple(replace(plan, panel=with_besides(plan.panel, width)) for plan in pages)
 
 
 def _hopeless(

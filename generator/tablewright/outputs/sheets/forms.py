@@ -14,10 +14,10 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.clock_content import ClocksContent, lined_clocks
 from tablewright.typeset.measuring import Measure, plan_panels
-from tablewright.typeset.own_content import NotesContent, TrackerContent
+from tablewright.typeset.own_content import NotesContent, TrackerContent, TrackerHead
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import NOTES, ROUNDS, SESSION_RECORD
+from tablewright.words.parts import IN_ORDER, NOTES, ROUND, ROUNDS, SESSION_RECORD
 
 FORMS_ANCHOR = "session-record"
 # What is written in needs no larger type than the sheets before it.
@@ -26,6 +26,10 @@ _SIZE = 10.0
 _LINES = 5
 # A fight has no fewer on a page of paper.
 _LEAST_FIGHTERS = 8
+# What stands before its rounds, in percent of the line.
+_ROUND_TITLE = 8.0
+# More rows no page has.
+_NUMBERS = tuple(str(n) for n in range(1, 61))
 
 
 def form_plans(
@@ -73,19 +77,39 @@ def _forms(scope: Scope) -> tuple[Fillable, ...]:
 def _to_fill_in(scope: Scope) -> Iterator[Block]:
     for each in _forms(scope):
         block = each.block(each.title, each.own.rows, max(each.own.line, LINE))
+        block = _numbered(block)
         yield _of_fight(block) if each.is_fight else block
     yield from clocks_off_panels(scope)
 
 
 def _of_fight(block: Block) -> Block:
-    """Return the tracker of a fight with a box for each round, and with room for some fighters."""
+    """Return the tracker of a fight below its rounds, and with room for some fighters."""
     bodies = (
         replace(body, rows=max(body.rows, _LEAST_FIGHTERS))
         if isinstance(body, TrackerContent) and body.fills
         else body
         for body in block.bodies
     )
-    return replace(block, leads=(*block.leads, ROUNDS), bodies=tuple(bodies))
+    return replace(block, bodies=(_rounds(), *bodies))
+
+
+def _rounds() -> TrackerContent:
+    """Return a cell for each round, in which the numbers of the rows below stand in their order."""
+    share = (100.0 - _ROUND_TITLE) / ROUNDS
+    counted = (TrackerHead(str(n), 0, share) for n in range(1, ROUNDS + 1))
+    heads = (TrackerHead(ROUND, 0, _ROUND_TITLE), *counted)
+    return TrackerContent(heads, 1, LINE, (IN_ORDER,))
+
+
+def _numbered(block: Block) -> Block:
+    """Return `block`, the rows of whose tracker have their numbers: "2 strikes 5" is short."""
+    bodies = (
+        replace(body, names=_NUMBERS)
+        if isinstance(body, TrackerContent) and not body.names
+        else body
+        for body in block.bodies
+    )
+    return replace(block, bodies=tuple(bodies))
 
 
 def _with_lines(block: Block, width: float) -> Block:

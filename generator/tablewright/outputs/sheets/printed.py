@@ -25,15 +25,16 @@ class PrintedSheets(Struct, frozen=True):
     """A way to print the sheets of a pack, whose files begin with `name`.
 
     `title` is what the reader is told that it is; `paper_of` gives the paper of a stock, and
-    `laid_out_for` that for which `pages_of` plans its pages, and on which `sides_of` places them:
-    where it is the same for several, they are drawn once, in the middle of each.
+    `laid_out_for` that for which `pages_of` plans its pages, with one of many sets of totals rolled
+    in advance, and on which `sides_of` places them: where it is the same for several, they are
+    drawn once, in the middle of each.
     """
 
     name: str
     title: str
     paper_of: Callable[[Stock], Paper]
     laid_out_for: Callable[[Stock], Paper]
-    pages_of: Callable[[Scope, Typesetter, Paper], SheetPages]
+    pages_of: Callable[[Scope, Typesetter, Paper, int], SheetPages]
     sides_of: Callable[[Sequence[SharedPage], Paper], tuple[PaperSide, ...]]
 
     def make(self, order: BuildRequest) -> Made:
@@ -79,7 +80,7 @@ class PrintedSheets(Struct, frozen=True):
         """Return the files for `stocks` whose pages are laid out for `paper`."""
         papers = tuple(map(self.paper_of, stocks))
         setter = typesetter_for(scope, order.templates, site=order.base_url)
-        found = self.pages_of(scope, setter, paper)
+        found = self.pages_of(scope, setter, paper, order.formats.rolls)
         plans = found.plans
         over = tuple(overflow_diagnostic(plan, papers) for plan in plans if not plan.fits)
         if over:

@@ -76,7 +76,7 @@ def rolled_plan(
     blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (use,), scope, leaf, foot)
     number = _set_of(scope, leaf)
     blank = replace(blank, where=numbered_set(number))
-    what_for = Block(entry, "", (), (same_set(number),), (), spans=True)
+    what_for = Block(entry, "", (), (same_set(number, leaf.rolls + 1),), (), spans=True)
 
     def of_lines(counts: Sequence[int]) -> Panel:
         strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
@@ -169,12 +169,12 @@ def _block(dice: Expression, scope: Scope, entry: Entry, leaf: SheetPage, lines:
 
 def _seed(dice: Expression, scope: Scope, leaf: SheetPage) -> str:
     """Return what the totals of `dice` come from: bound pages have others than loose ones."""
-    return f"{scope.pack}/{dice}/bound" if leaf.is_bound else f"{scope.pack}/{dice}"
+    return f"{scope.pack}/{dice}/{'bound' if leaf.is_bound else 'loose'}/{leaf.rolls}"
 
 
 def _set_of(scope: Scope, leaf: SheetPage) -> int:
     """Return a number of three digits by which the totals on `leaf` are told from others."""
-    (drawn,) = sample(parse("1d900"), f"{scope.pack}/{leaf.is_bound}", 1).totals
+    (drawn,) = sample(parse("1d900"), f"{scope.pack}/{leaf.is_bound}/{leaf.rolls}", 1).totals
     return 99 + drawn
 
 

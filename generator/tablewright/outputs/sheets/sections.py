@@ -41,7 +41,8 @@ class SheetPage(Struct, frozen=True):
 
     Grids are lined up for type of `size` points: in larger type they may be too wide for their
     line. In a booklet what is too tall for its page in the first of the `sizes` is divided. None is
-    set in more than `most` points.
+    set in more than `most` points. Of many sets of totals rolled in advance it has that of the
+    number `rolls`.
     """
 
     box: Box
@@ -51,6 +52,7 @@ class SheetPage(Struct, frozen=True):
     look: Look
     size: float
     most: float = SHEET_TYPE[0]
+    rolls: int = 1
 
     @property
     def ems(self) -> float:

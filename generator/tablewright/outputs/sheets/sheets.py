@@ -12,13 +12,14 @@ from tablewright.outputs.sheets.printed import PrintedSheets
 from tablewright.outputs.sheets.sections import GUTTER, sheet_page_on
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.project import BUILD
+from tablewright.records import replace
 from tablewright.typeset.imposing import PaperSide, PlacedPanel
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, shared_paper, upright_paper
 from tablewright.typeset.typesetter import Typesetter
 
 
-def _pages(scope: Scope, typesetter: Typesetter, paper: Paper) -> SheetPages:
-    return sheet_pages(scope, typesetter, sheet_page_on(paper))
+def _pages(scope: Scope, typesetter: Typesetter, paper: Paper, rolls: int) -> SheetPages:
+    return sheet_pages(scope, typesetter, replace(sheet_page_on(paper), rolls=rolls))
 
 
 def _sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:

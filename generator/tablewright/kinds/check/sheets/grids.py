@@ -89,19 +89,19 @@ def shorter_blocks(view: CheckView, leads: Sequence[Words], ems: float) -> tuple
         rolled = _dice_by_value(view, grid, value, worths)
         return (block,) if rolled is None else (block, rolled)
     falls = _direction(lines)
-    is_wide = columns_abreast(check_grid(grid), ems) < len(grid.column_values)
-    if falls is None or not is_wide:
+    if falls is None or columns_abreast(check_grid(grid), ems) >= len(grid.column_values):
         return ()
-    title = by_inputs(needed_for_chance(columns), grid.rows.title)
     dice = dice_of_rows(view.check, grid.rows)
     # Longer ones would not stand in a column of figures.
     dice = dice if all(len(each) <= _LONGEST_DICE for each in dice.values()) else {}
     above = title_of_dice(view.check, grid.rows)
     levels, others = _by_levels(grid, grid.rows, grid.columns, lines, dice, above, falls=falls)
     levels = levels if is_low(ems) else in_halves(levels, ems)
-    said = (*leads, taken_for_chance(columns, grid.outcome, at, falls=falls))
-    said = (*said, others) if others else said
-    return (Block(view.check, title, (), said, (levels,), spans=True),)
+    taken = taken_for_chance(columns, grid.outcome, at, falls=falls)
+    # It is of the same outcome: by itself nobody knew what is "always" so.
+    taken = f"{taken[:-1]}; {others[0].lower()}{others[1:]}" if others else taken
+    title = by_inputs(needed_for_chance(columns), grid.rows.title)
+    return (Block(view.check, title, (), (*leads, taken), (levels,), spans=True),)
 
 
 def _by_ranges(
