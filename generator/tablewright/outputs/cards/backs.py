@@ -17,7 +17,7 @@ from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import initials
 
 # There a title is so much larger than in a head.
-_BROADER = 1.25
+_BROADER = 1.6
 # The title of the pack below it is so much smaller, at most.
 _PACK = 0.75
 
