@@ -411,6 +411,7 @@ def test_cards_to_add_stand_by_game_and_situation_what_was_used_last_first(
     dialog.get_by_role("button", name="Done").click()
     # Where cards stand below each other there are two sizes.
     page.get_by_role("button", name="Arrange").click()
+    page.get_by_role("button", name="More for").first.click()
     sizes = page.get_by_role("combobox", name=re.compile("^Size of")).first
     expect(sizes.locator("option")).to_have_text(["Small", "Whole"])
     sizes.select_option("Small")
@@ -489,12 +490,15 @@ def test_boards_are_for_everybody(tab: TakeTab, server: str) -> None:
     highest = "all => Math.max(...all.map(each => each.offsetHeight))"
     assert page.locator(".press-page .held").evaluate_all(highest) < 240.4 / 25.4 * 96
     # Inputs stand on the two checks of three on which something is set, on paper itself as well;
-    # how likely that is stands in the grid, on all alike.
+    # how likely that is stands behind it, and in the grid.
     page.emulate_media(media="print")
     expect(page.locator(".press-page .foretold").locator("visible=true")).to_have_count(0)
     said = page.locator(".press-page .as-set").all_inner_texts()
-    told = {"morale score 8", "attack bonus +5, armour class 21"}
-    assert {words.casefold() for words in said} == told
+    told = {
+        "morale score 8: 72% flees, 9 or more on 2d10",
+        "attack bonus +5, armour class 21: 25% hit, 16 or more on d20",
+    }
+    assert {words.casefold().replace("\xa0", " ") for words in said} == told
     columns = "all => all.map(e => [...e.children].map(column => column.children.length))"
     for left, right in page.locator(".press-page .columns").evaluate_all(columns):
         assert min(left, right) or max(left, right) < 2

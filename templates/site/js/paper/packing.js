@@ -14,10 +14,17 @@
     ? one.selected === (one.defaultSelected || (!one.parentElement.querySelector("[selected]") && !one.index))
     : one.value === one.defaultValue && one.checked === one.defaultChecked));
 
+  // What a check comes to as it is set: "30% Hit, 15 or more on d20"; nothing where its chance is not known.
+  function answerIn(form) {
+    const parts = [".likely", ".name", ".needs"].map((part) => form.closest(".answers")?.querySelector(`.foretold .main ${part}`)?.textContent.trim().replace(/\s+/g, " ") ?? "");
+    const [chance, name, needs] = parts;
+    return chance.endsWith("%") ? `: ${[`${chance} ${name}`, needs].filter(Boolean).join(", ")}` : "";
+  }
+
   // Of one that stands as it was set its fields are told in a line: on paper nobody steps them.
   function sayWhatIsSet(form) {
     const fields = T.fieldsOf?.(form).filter(({ isNaught }) => !isNaught) ?? [];
-    const line = T.element("p", "as-set", fields.map(({ logged }) => logged).join(", "));
+    const line = T.element("p", "as-set", `${fields.map(({ logged }) => logged).join(", ")}${answerIn(form)}`);
     // Of what is rolled on a table paper has the rows alone, with the chances that they have so.
     (form.closest(".answers") ? form : form.closest(".roller")).before(line);
     return line;
