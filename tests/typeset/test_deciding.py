@@ -16,6 +16,7 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.given_inputs import read_inputs
 from tablewright.kinds.check.roller import check_roller
 from tablewright.kinds.check.sheets.chances import chances_of_needed, halved_list
+from tablewright.kinds.check.sheets.strips import in_strips
 from tablewright.kinds.check.view import check_view
 from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.sheets.sections import sheet_blocks
@@ -324,18 +325,18 @@ odds: {rows: bonus, columns: armour, show: Hit}
 """
     found, check = _check(compiled, hit)
     scope = found.library.scope("wilds")
-    # On a broad page each figure has its chance below it.
-    (both,) = sheet_blocks(check, scope, 60.0)
-    (with_chances,) = both.bodies
-    assert isinstance(with_chances, GridContent)
-    assert (with_chances.cells[6][8].label, with_chances.cells[6][8].below) == ("12", "45")
-    # On others these stand below the grid.
-    (grids,) = sheet_blocks(check, scope, 45.0)
-    assert grids.title == "What to roll by bonus and armour"
-    grid, strip = grids.bodies
-    assert isinstance(grid, GridContent)
-    # At +6 against 18.
-    assert grid.cells[6][8].label == "12"
+    # On a page each figure has its chance with it, whether it is broad or low.
+    for ems in (60.0, 45.0):
+        (both,) = sheet_blocks(check, scope, ems)
+        (with_chances,) = both.bodies
+        assert isinstance(with_chances, GridContent)
+        # At +6 against 18.
+        told_there = with_chances.cells[6][8]
+        assert (told_there.label, told_there.below) == ("12", "45")
+    # Where there is no room for them, a strip tells them.
+    reached = chances_of_needed(check_view(check), 45.0)
+    assert reached is not None
+    (strip,) = in_strips(reached, 45.0).bodies
     assert isinstance(strip, GridContent)
     assert (strip.is_strip, strip.row_labels, strip.row_remarks) == (True, ("Hit",), ("%",))
     (line,) = strip.cells

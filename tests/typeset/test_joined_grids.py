@@ -11,7 +11,7 @@ from tablewright.kinds.check.grids import check_grid
 from tablewright.kinds.check.outcome_rows import by_outcome, by_pair
 from tablewright.kinds.check.view import Grid
 from tablewright.records import replace
-from tablewright.typeset.grids import banded
+from tablewright.typeset.grids import banded, has_half_line
 from tablewright.views.chance import Chance
 
 HALF, ALL = Chance(Fraction(1, 2)), Chance(Fraction(1))
@@ -104,3 +104,18 @@ def test_small_grids_of_the_same_pairs_stand_as_one_with_a_row_for_each() -> Non
     ]
     assert by_pair([won, drawn, replace(lost, row_labels=("fox", "cat"))]) is None
     assert by_pair([won, lost]) is None
+
+
+def test_a_line_runs_where_enough_cells_that_touch_lie_on_each_side_of_it() -> None:
+    def runs(*rows: str) -> bool:
+        return has_half_line([[Chance(Fraction(int(c), 10)) for c in row] for row in rows])
+
+    # Along an edge of three lie two at least; cells touch at their corners, too.
+    assert runs("9100", "1900", "0010")
+    assert runs("9911", "1111", "1111")
+    # Around single ones, however many, it would be boxes; nor does it run where all is alike.
+    assert not runs("9111", "1111", "1119", "1111", "1911")
+    assert not runs("1999", "9999", "9991", "9999", "9199")
+    assert not runs("9999", "9999")
+    # A strip needs no more than one on each side.
+    assert runs("911")
