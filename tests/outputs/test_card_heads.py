@@ -13,6 +13,7 @@ import pytest
 
 from press.projects import HARBOUR, project
 from shared import compiled
+from tablewright.fonts.widths import MM_PER_POINT
 from tablewright.outputs.cards.arranging import arrangement
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.cards import OUTPUT
@@ -155,6 +156,17 @@ def test_each_situation_has_a_pattern_of_its_own_on_backs() -> None:
     # One has that of what has no situation.
     assert len(set(drawn.values())) == len(drawn) == len(Situation) - 1
     assert all("background-image" in rules for rules in drawn.values())
+
+
+def test_what_a_back_is_for_stands_on_plain_ground_and_its_pattern_is_a_trim() -> None:
+    style = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
+    (ground,) = re.findall(r"^\.card\.plain \.weave::after {(.*?)}", style, re.MULTILINE)
+    assert "background: white" in ground
+    # It is as broad on all sides, upside down too, and narrower than what stands in the corner.
+    assert all(f"{side}: var(--trim)" in ground for side in ("top", "right", "bottom", "left"))
+    sizes = re.findall(r"--pip: ([\d.]+)mm; --trim: ([\d.]+)pt", style)
+    assert len(sizes) == 2
+    assert all(float(trim) * MM_PER_POINT < float(pip) for pip, trim in sizes)
 
 
 def test_patterns_of_backs_are_the_same_upside_down() -> None:

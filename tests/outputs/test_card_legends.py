@@ -81,6 +81,17 @@ def test_on_cards_thin_figures_are_those_that_are_held_and_no_others() -> None:
     assert "likely .die" not in css
 
 
+def test_on_cards_the_line_along_one_half_makes_no_row_taller_than_its_neighbours() -> None:
+    css = (templates_folder() / "print" / "print.css").read_text("utf-8")
+    (between,) = re.findall(r"^\.grid tbody td {.* border: ([\d.]+)mm", css, re.M)
+    edges = re.findall(
+        r"^\.card \.grid tbody td\.(?:left|above).* border-\w+: ([\d.]+)mm", css, re.M
+    )
+    # All that is broader than what is between any two cells is drawn inside of them.
+    assert len(edges) == 2
+    assert all(0 < float(edge) - float(between) < 0.05 for edge in edges)
+
+
 def test_a_small_card_tells_its_marks_in_so_few_words_that_they_take_no_line() -> None:
     scope = compiled().library.scope("basic-encounter")
     columns = [e for e in deck_entries(scope, POKER) if isinstance(e, ColumnEntry)]
