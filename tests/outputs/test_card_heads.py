@@ -269,10 +269,15 @@ def colours_of(content: bytes, words: str) -> list[tuple[int, int, int]]:
     return found
 
 
-def test_the_icon_of_a_pack_is_in_the_corners_of_its_backs() -> None:
+def test_the_icon_of_a_pack_is_beside_its_title_on_backs_that_have_room_for_both() -> None:
     scope = compiled().library.scope("house-rules")
     entry: Any = scope.entries["encounter-reaction"]
-    assert plain_backs(entry, scope, POKER)[0][0].badge == Badge("", "speech", "book")
+    assert plain_backs(entry, scope, POKER)[0][0].badge == Badge("", "speech", deck="book")
+    narrow = replace(POKER, width=35)
+    assert plain_backs(entry, scope, narrow)[0][0].badge == Badge("", "speech")
+    # In a hand that lies face down the corners alone are seen: they say what a card is for.
+    marks = (templates_folder() / "print" / "blocks.html").read_text(encoding="utf-8")
+    assert '<span class="pip">{{ glyph(badge.glyph) }}</span>' in marks
     assert initials("Harbour Rules") == "HR"
     assert initials("the — 864 of all") == "T8"
 

@@ -49,14 +49,14 @@ class Owner(Struct, frozen=True):
 class Badge(Struct, frozen=True):
     """What stands in the corner of a card: a figure in `words`, or else a glyph.
 
-    In the middle of a back it is what that is for; `corner` is the glyph in its corners, where that
-    is another. Of several cards that are known by the same, each has the `part` below that it
-    holds.
+    In the middle of a back it is what that is for, and so it is in its corners; `deck` is the glyph
+    beside the title of the pack there. Of several cards that are known by the same, each has the
+    `part` below that it holds.
     """
 
     words: str
     glyph: str
-    corner: str = ""
+    deck: str = ""
     part: str = ""
 
     @property

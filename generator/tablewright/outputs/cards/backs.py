@@ -18,6 +18,8 @@ from tablewright.words.parts import initials
 
 # There a title is so much larger than in a head.
 _BROADER = 1.6
+# A glyph takes so much of a line as these letters.
+_GLYPH = "MM"
 # The title of the pack below it is so much smaller, at most.
 _PACK = 0.75
 
@@ -25,9 +27,10 @@ _PACK = 0.75
 def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ...]:
     """Return ways to set the back of a card that has all on its front.
 
-    In its middle stands the glyph of what it is for, by which it is found among others of a deck,
-    and in its corners that of the pack, so that decks are told apart; where it is for nothing, the
-    sign of the pack has the middle: its icon, or else the initials of its title. Things have the
+    In its middle and in its corners stands the glyph of what it is for, by which it is found among
+    others of a deck and in a hand that lies face down; the pack is named below, with its glyph if
+    there is room, so that decks are told apart. Where it is for nothing, the sign of the pack has
+    the middle: its icon, or else the initials of its title. Things have the
     word and glyph of their model, and a plain border, what else there is those of its situation:
     what they are says little of a deck. It is the same upside down. Where names are too long for
     its middle it has a head like the front.
@@ -59,7 +62,7 @@ def plain_backs(entry: Entry, scope: Scope, card: CardFormat) -> tuple[Faces, ..
     sizes = (_BROADER * card.title_type[0], *card.title_type)
     plain = replace(
         close,
-        badge=_sign(scope, glyph),
+        badge=_sign(scope, glyph, card),
         look=replace(close.look, is_plain=True),
         title_size=title_in_head(named, card.box.width, sizes),
     )
@@ -72,9 +75,9 @@ def names_pack(pack: str, card: CardFormat) -> bool:
     return stands_in_line(pack, _PACK * card.title_type[0], card.box.width)
 
 
-def _sign(scope: Scope, glyph: str) -> Badge:
-    """Return `glyph` with that of the pack of `scope` in the corners; its sign without any."""
+def _sign(scope: Scope, glyph: str, card: CardFormat) -> Badge:
+    """Return `glyph` with that of the pack of `scope` beside its title; its sign without any."""
     icon = scope.manifest.icon if scope.manifest else ""
     if glyph:
-        return Badge("", glyph, icon)
+        return Badge("", glyph, icon if names_pack(_GLYPH + pack_title(scope), card) else "")
     return Badge("" if icon else initials(pack_title(scope)), icon or GLYPH)
