@@ -426,6 +426,9 @@ def test_the_likeliest_row_follows_what_is_set(
     table = library.entries["referee-rules"]["encounter-reaction"]
     with opened(site_folder.as_uri(), f"{REACTION}.html") as page:
         stepper = page.get_by_role("spinbutton", name="Modifier")
+        # So they do before anybody sets anything.
+        steps = page.locator(".stepper[data-input=modifier] .beside").locator("visible=true")
+        expect(steps).to_have_text(["36%", "30%"])
         for modifier, nth in ((0, 0), (8, 3), (-8, 2), (1, 1), (-3, 3)):
             page.locator(".choosing label").nth(nth).click()
             stepper.fill(str(modifier))
@@ -435,6 +438,12 @@ def test_the_likeliest_row_follows_what_is_set(
             row = table.title_of(table.rows[found.index])
             expected = [str(found.chance.exact), row, found.needed, lit]
             assert page.locator(".likeliest").evaluate(LIKELIEST) == expected
+            # What one less or more makes of that row stands on the keys; none at an end.
+            beside = page.locator(".stepper[data-input=modifier] .beside")
+            low = table.adjusted.range.low
+            places = (modifier - low - 1, modifier - low + 1)
+            chances = [found.beside.get(place) for place in places]
+            expect(beside).to_have_text([percent(c.exact) if c else "" for c in chances])
         # Of what says nothing no chance is told.
         stepper.fill("zz")
         expect(page.locator(".likeliest .percent")).to_have_text("–")

@@ -12,6 +12,7 @@ from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.full_odds import full_odds, usual_modifier
 from tablewright.kinds.table.likeliest import likeliest
 from tablewright.kinds.table.view import table_view
+from tablewright.odds import column_odds
 from tablewright.project import Project
 
 PACK = """\
@@ -71,6 +72,10 @@ def test_the_usual_modifier_is_nearest_to_none(tmp_path: Path, modifiers: str, u
     assert usual_modifier(weather(tmp_path, modifiers)) == usual
 
 
+def likeliest_under(table: Table, modifier: int, row: int) -> Fraction | None:
+    return column_odds(table, table.rolled_columns[0], modifier).rows[row]
+
+
 def test_the_likeliest_row_is_told_with_what_the_dice_show_for_it(tmp_path: Path) -> None:
     table = weather(tmp_path, "-3 to 4")
     found = likeliest(table)
@@ -78,6 +83,9 @@ def test_the_likeliest_row_is_told_with_what_the_dice_show_for_it(tmp_path: Path
     assert (found.index, found.chance.exact, found.needed) == (1, Fraction(10, 16), "4–6")
     # From the lowest range up.
     assert [place for place, _ in found.shares] == [2, 1, 0]
+    # With one less and one more, by how far these are from the least that may be added.
+    steps = {place: likeliest_under(table, place - 3, found.index) for place in (2, 4)}
+    assert {place: chance.exact for place, chance in found.beside.items()} == steps
     # What is added is taken from what the dice show; of equal rows the lowest is told.
     moved = likeliest(table, modifier=2)
     assert moved

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from tablewright.dice import Distribution, distribution
@@ -18,13 +19,15 @@ class Likeliest(Struct, frozen=True):
     """The likeliest row of a column, under a modifier.
 
     `index` is its place in the table, `needed` what the dice must show for it, in words. `shares`
-    are the chances of all rows of the column by their places, from the lowest range up.
+    are the chances of all rows of the column by their places, from the lowest range up. `beside`
+    has how likely the row is with one less or more, by how far that is from the least modifier.
     """
 
     index: int
     chance: Chance
     needed: str
     shares: tuple[tuple[int, Fraction], ...]
+    beside: Mapping[int, Chance]
 
 
 def likeliest(table: Table, nth: int = 0, modifier: int | None = None) -> Likeliest | None:
@@ -50,7 +53,21 @@ def likeliest(table: Table, nth: int = 0, modifier: int | None = None) -> Likeli
     )
     index, chance = max(shares, key=lambda share: share[1])
     words = _needed(table, column, modifier, index, distribution(dice))
-    return Likeliest(index, Chance(chance), words, tuple(shares))
+    beside = _beside(table, column, modifier, index)
+    return Likeliest(index, Chance(chance), words, tuple(shares), beside)
+
+
+def _beside(table: Table, column: Column, modifier: int, index: int) -> dict[int, Chance]:
+    ends = None if table.adjusted is None else table.adjusted.range
+    if ends is None or ends.low is None or ends.high is None:
+        return {}
+    low, high = ends.low, ends.high
+    chances = {
+        other - low: column_odds(table, column, other).rows[index]
+        for other in (modifier - 1, modifier + 1)
+        if low <= other <= high
+    }
+    return {place: Chance(chance) for place, chance in chances.items() if chance is not None}
 
 
 def _lowest(table: Table, place: int, column: Column) -> tuple[bool, int]:

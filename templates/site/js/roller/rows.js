@@ -30,22 +30,34 @@
     const best = ascending.reduce((most, row) => (ways[row] > ways[most] ? row : most));
     const found = odds.totals.map(({ total }) => ({ total, outcome: T.rowOf(column, total + modifier, inCase) }));
     const chanceOf = (row) => ({ over: ways[row], under: odds.under });
-    return { ascending, best, name: table.rows[best].name, needed: T.needed(found, [best]), chanceOf };
+    const bestAt = (other) => ({ over: waysIn(table, column, odds, other, inCase)[best], under: odds.under });
+    return { ascending, best, name: table.rows[best].name, needed: T.needed(found, [best]), chanceOf, bestAt };
   }
 
   // Without what is given, none.
   T.tellLikeliest = (table, given) => {
     const told = document.querySelector(".likeliest");
     if (!told) return;
-    const { ascending, best, name, needed, chanceOf } = likeliestOf(table, given ?? {});
+    const { ascending, best, name, needed, chanceOf, bestAt } = likeliestOf(table, given ?? {});
     const figure = told.querySelector(".percent");
     figure.replaceChildren(given ? T.percentFigure(chanceOf(best)) : "–", given ? T.element("span", "sign", "%") : "");
     figure.title = given ? T.exactly(chanceOf(best)) : "";
     told.querySelector(".name").textContent = given ? name : "";
     told.querySelector(".needed").textContent = given ? needed : "";
+    tellSteps(bestAt, given);
     told.querySelector(".shares").replaceChildren(...ascending.map((row) =>
       T.element("i", { class: given && row === best ? "lit" : "", style: `--part:${T.share(chanceOf(row))}` })));
   };
+
+  // How likely that row is with one less or one more: "what if" stands on the keys that step.
+  function tellSteps(bestAt, given) {
+    const box = document.querySelector(".roller .stepper[data-input=modifier]");
+    for (const [nth, shown] of [...box?.querySelectorAll(".beside") ?? []].entries()) {
+      const input = box.querySelector("[role=spinbutton]");
+      const place = given ? T.placeIn(input, given.modifier) + (nth ? 1 : -1) : -1;
+      shown.textContent = place >= 0 && place < T.placesIn(input) ? T.percent(bestAt(T.valueAt(input, place))) : "";
+    }
+  }
 
   // On a card whose rows are totals, what they come to in the column that is set, the likeliest first.
   T.tellComing = (section, table, given) => {
