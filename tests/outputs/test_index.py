@@ -54,6 +54,15 @@ def test_sheets_what_stands_on_them_and_what_glyphs_stand_for_are_found_by_every
     # Words of everyday speech, which head nothing.
     for words in ("Cover", "Invisible", "Flee", "Falling", "Loading", "Repair", "Exhausted"):
         assert any(each.startswith(words) for each in lines)
+    assert {
+        "Ambush",
+        "Charging",
+        "Delay",
+        "Flying",
+        "Hold back",
+        "Parting shot",
+        "Run away",
+    } <= set(lines)
     # Of merged tables those count that show more than names: prices are those on the next page.
     assert lines["Cost"].page == lines["Range"].page + 1
     # What is called so in one row says which, and what several rows are called stands alone.
@@ -64,6 +73,12 @@ def test_sheets_what_stands_on_them_and_what_glyphs_stand_for_are_found_by_every
     assert lines["Ghost"].page == pages["sheet-turn-undead"]
     assert 6 < lines["Ghost"].rank < lines["Caravel"].rank
     assert not {"Both surprised", "Party surprised"} & set(lines)
+
+
+def test_ratings_whose_dice_are_rolled_are_no_words_of_an_index() -> None:
+    lines = index_of("toolbox-864")
+    assert {"Attack", "Crossbow", "Distances", "Building a spell"} <= set(lines)
+    assert not {"Low", "High", "Average", "Very High"} & set(lines)
 
 
 def test_what_several_rows_are_called_alike_says_none_of_them() -> None:

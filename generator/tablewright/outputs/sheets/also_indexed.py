@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tablewright.kinds import Entry
+from tablewright.kinds.check.dice import dice_of_rows
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
@@ -21,9 +22,13 @@ _MOST_WORDS = 2
 def rows_of_grids(block: Block) -> Iterator[str]:
     """Yield by which names a check is looked up in the grids of `block`: "Skeleton".
 
-    What comes of it is called by names as well, and nobody looks that up before he rolls.
+    What comes of it is called by names as well, and nobody looks that up before he rolls; nor what
+    a rating is called by whose dice are rolled: "High".
     """
     if not isinstance(block.entry, Check):
+        return
+    rows = block.entry.input(block.entry.odds.rows or "")
+    if rows is not None and dice_of_rows(block.entry, rows):
         return
     outcomes = {outcome.name for outcome in block.entry.outcomes}
     for body in block.bodies:
