@@ -14,6 +14,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.cutting_columns import with_short_heads
 from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.spread_figures import both_words
 from tablewright.words.units import short_for
 
 TITLES = ("Paralysis, petrify", "Breath")
@@ -31,6 +32,22 @@ def test_short_words_stand_for_headings_where_they_have_room() -> None:
     assert wide.shortened == {"Stone": "Paralysis, petrify", "Breath": "Breath"}
     assert not narrow.shortened
     assert narrow.drawn == {"stone": "Paralysis, petrify", "flame": "Breath"}
+
+
+def test_both_words_of_a_heading_stand_in_two_lines_where_they_have_room() -> None:
+    saves = replace(SAVES, shorts=("Paralysis", "Breath") * 2)
+    wide = saves.headed_for(30.0)
+    assert wide.short_lines == (("Paralysis,", "petrify"), ("Breath",)) * 2
+    # Nothing is left to be told below, and nothing is drawn above.
+    assert wide.shortened
+    assert wide.told_shorts == ()
+    groups = tuple(SpreadGroup(name, ("Rays, petrification", "Fire")) for name in ("Elf", "Orc"))
+    narrow = replace(SAVES, groups=groups, shorts=("Rays", "Fire") * 2).headed_for(14.0)
+    assert narrow.short_lines == (("Rays",), ("Fire",)) * 2
+    assert narrow.told_shorts == (("Rays", "Rays, petrification"),)
+    assert not SAVES.headed_for(30.0).has_two_lines
+    assert both_words("Death", "Death, poison, ray") == ()
+    assert both_words("Death", "Death") == ()
 
 
 def test_glyphs_stand_where_one_heading_has_no_short_word_or_glyphs_are_asked_for() -> None:

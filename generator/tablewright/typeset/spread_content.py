@@ -48,6 +48,16 @@ class SpreadContent(SpreadFigures, frozen=True):
         return dict(zip(self.shorts, self.titles, strict=False)) if is_wanted else {}
 
     @property
+    def told_shorts(self) -> tuple[tuple[str, str], ...]:
+        """The short headings that do not say all, each with what it is short for."""
+        lines = dict(zip(self.shorts, self.short_lines, strict=True))
+        return tuple(
+            (short, title)
+            for short, title in self.shortened.items()
+            if short != title and len(lines[short]) == 1
+        )
+
+    @property
     def initials(self) -> tuple[str, ...]:
         """The letters that stand for headings, as glyphs do, where no two of these begin alike.
 
@@ -69,11 +79,6 @@ class SpreadContent(SpreadFigures, frozen=True):
         """The marks in it that need a word."""
         cells = (cell for row in self.rows for cell in row.cells)
         return GridSigns(line=any(cell.line_left or cell.line_below for cell in cells))
-
-    @property
-    def titles(self) -> tuple[str, ...]:
-        """The headings of all columns."""
-        return tuple(title for group in self.groups for title in group.columns)
 
     @property
     def has_named_columns(self) -> bool:
@@ -113,10 +118,9 @@ class SpreadContent(SpreadFigures, frozen=True):
 
     def is_told_beside(self, said: Sequence[Words], ems: float) -> bool:
         """Whether what short headings stand for has room behind the one sentence that is `said`."""
-        if not self.shortened or len(said) != 1:
+        if not self.told_shorts or len(said) != 1:
             return False
-        shorts = [(short, words) for short, words in self.shortened.items() if short != words]
-        told = [f"{short} {short_for(short, words)}" for short, words in shorts]
+        told = [f"{short} {short_for(short, words)}" for short, words in self.told_shorts]
         letters = sum(map(len, (plain_words(said[0]), *told)))
         return letters * EMS_PER_LETTER + len(told) <= ems
 

@@ -26,6 +26,12 @@ _LARGER_AREAS = 1.6
 _EMS_AROUND_AREA = 1.0
 
 
+def both_words(short: str, title: str) -> tuple[str, ...]:
+    """Return the lines of a heading of two words, one of which is the `short` one, or nothing."""
+    first, comma, other = title.partition(", ")
+    return (f"{first},", other) if comma and short in (first, other) and ", " not in other else ()
+
+
 class SpreadFigures(Struct, frozen=True):
     """Rows below groups of columns; `legend` says what short cells stand for, with their marks.
 
@@ -38,8 +44,8 @@ class SpreadFigures(Struct, frozen=True):
     Where it `is_stacked`, a cell of several rows says on one line where it holds, with what stands
     beside that, and its words on the next. With `names_again` those of rows stand at the right too.
     Where headings have no room in alike columns, the `weights` of these tell how wide each is; with
-    `has_small_heads` they are smaller. What `has_words_above` has a word above each column, in the
-    smallest type.
+    `has_small_heads` they are smaller, and with `has_two_lines` both words of one that is short for
+    two stand in it. What `has_words_above` has a word above each column, in the smallest type.
     """
 
     row_title: str
@@ -58,6 +64,20 @@ class SpreadFigures(Struct, frozen=True):
     weights: tuple[float, ...] = ()
     has_small_heads: bool = False
     has_words_above: bool = False
+    has_two_lines: bool = False
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The headings of all columns."""
+        return tuple(title for group in self.groups for title in group.columns)
+
+    @property
+    def short_lines(self) -> tuple[tuple[str, ...], ...]:
+        """For each column, the lines of its short heading."""
+        pairs = zip(self.shorts, self.titles, strict=False)
+        if not self.has_two_lines:
+            return tuple((short,) for short in self.shorts)
+        return tuple(both_words(short, title) or (short,) for short, title in pairs)
 
     @property
     def is_worded(self) -> tuple[bool, ...]:

@@ -29,8 +29,11 @@ def headed(content: Figures, ems: float) -> Figures:
     loses its own have their names at both ends, where that costs neither headings nor figures
     their room.
     """
-    weights = tuple(width_in_ems(s, is_bold=True) + _EMS_BESIDE_SHORT for s in content.shorts)
-    shorts = (content, replace(content, weights=weights))
+    both = replace(content, has_two_lines=True)
+    # Words that say all need nothing below the sentence above them, and no glyphs.
+    says_more = both.short_lines != content.short_lines
+    whole = (both, replace(both, weights=_weights(both))) if says_more else ()
+    shorts = (*whole, content, replace(content, weights=_weights(content)))
     bare = replace(content, shorts=())
     once = next((one for one in shorts if _has_room_for_shorts(one, ems)), bare)
     if not _has_long_rows(content):
@@ -39,10 +42,21 @@ def headed(content: Figures, ems: float) -> Figures:
     return next((one for one in twice if _is_as_clear(one, once, ems)), once)
 
 
+def _weights(content: SpreadFigures) -> tuple[float, ...]:
+    """Return how wide each column is for its short heading; a comma has room between columns."""
+    return tuple(
+        max(width_in_ems(line.rstrip(","), is_bold=True) for line in lines) + _EMS_BESIDE_SHORT
+        for lines in content.short_lines
+    )
+
+
 def _has_room_for_shorts(content: SpreadFigures, ems: float) -> bool:
     if not content.shorts:
         return True
-    each = max(map(len, content.shorts)) * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
+    each = (
+        max(len(line) for lines in content.short_lines for line in lines) * EMS_PER_LETTER
+        + _EMS_BETWEEN_HEADS
+    )
     alike = content.width * each
     needed = sum(content.weights) + _ems_of_gutters(content) if content.weights else alike
     size = _SMALLER_HEADS if content.names_again else 1.0

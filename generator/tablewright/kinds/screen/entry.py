@@ -43,11 +43,15 @@ class Weight(StrEnum):
 
 
 class MergedTable(Struct, frozen=True):
-    """One of the tables that a block sets side by side, under a `title` or its own."""
+    """One of the tables that a block sets side by side, under a `title` or its own.
+
+    Of what others have a row for and it has none, it says who settles it: that is left `open`.
+    """
 
     reference: str
     pointer: Pointer
     title: str = ""
+    open: Text | None = None
 
 
 class ScreenBlock(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tablewright.kinds.entry import Text
 from tablewright.kinds.reading import Reader
 from tablewright.kinds.screen.entry import (
     DEFAULT_COLUMNS,
@@ -91,4 +92,5 @@ def _merged(data: dict[str, Any], at: Pointer) -> Iterator[MergedTable]:
         if isinstance(part, str):
             yield MergedTable(part, pointer)
         else:
-            yield MergedTable(part["ref"], (*pointer, "ref"), part.get("title", ""))
+            said = Text(part["open"], (*pointer, "open")) if "open" in part else None
+            yield MergedTable(part["ref"], (*pointer, "ref"), part.get("title", ""), said)

@@ -51,6 +51,7 @@ class ColumnView(Struct, frozen=True):
 class CellView(Struct, frozen=True):
     """One cell; `value` is None where the row stays out, and in columns of odds.
 
+    Of what its source leaves open it is the words that say who settles it.
     `dice` is the distribution of a dice cell, `chance` that of a range or odds cell.
     """
 
@@ -110,7 +111,8 @@ def in_reading_order(columns: Sequence[ColumnView], key: Column | None) -> tuple
 def cell_views(table: Table, column: Column, scope: Scope) -> list[CellView]:
     """Return the cells of `column` from the top, with the chance of each where it has one."""
     values = [
-        row.cells[column.name].value if column.name in row.cells else None for row in table.rows
+        row.cells[column.name].value if column.name in row.cells else row.open.get(column.name)
+        for row in table.rows
     ]
     if column in table.rolled_columns:
         odds = column_odds(table, column).rows

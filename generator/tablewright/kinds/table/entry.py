@@ -53,7 +53,8 @@ class Row(Struct, frozen=True):
 
     `then` is the table that is rolled on next, `given` what of its choices is known, by the names
     of their columns. `again` is how often the table is rolled again, such rows ignored, when this
-    one comes up. `aka` is what readers also call it.
+    one comes up. `aka` is what readers also call it. What the source leaves `open` has no cell, but
+    who or what settles it, by the names of the columns.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Row(Struct, frozen=True):
     given: Mapping[str, str] = field(default_factory=dict)
     again: int = 0
     aka: tuple[str, ...] = ()
+    open: Mapping[str, Text] = field(default_factory=dict)
 
 
 class Table(Entry, frozen=True, eq=False, kw_only=True):

@@ -97,7 +97,8 @@ def _parts(
             )
             for row in table.rows
         )
-        parts.append(MergedPart(part.title or table.title, view, shown, marks))
+        words = "" if part.open is None else part.open
+        parts.append(MergedPart(part.title or table.title, view, shown, marks, words))
     return notes, tuple(parts)
 
 
@@ -191,7 +192,7 @@ def _cells(parts: Sequence[MergedPart], line: int, whole: Merged) -> Iterator[Sp
     for part, place in zip(parts, whole.places[line], strict=True):
         for first, (index, column) in enumerate(part.shown):
             if place is None:
-                yield SpreadCell()
+                yield SpreadCell(part.open)
                 continue
             cell = part.view.rows[place].cells[index]
             words = cell.text if cell.text is not None else cell_words(column.type, cell)

@@ -13,7 +13,14 @@ from tablewright.kinds.table.view import TableView
 from tablewright.records import Struct, replace
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.spread_shares import bold_width
-from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.typeset.table_content import (
+    Head,
+    PrintedCell,
+    PrintedRow,
+    Setting,
+    TableContent,
+    Words,
+)
 from tablewright.words.units import after_heading
 
 # Words break into lines rather than take more than so many ems from the figures beside them. What
@@ -22,17 +29,19 @@ _MOST_EMS = 10.5
 _AROUND_WORDS, _AROUND_FIGURES = 1.0, 0.8
 _HEAD_SIZE = 0.83
 _WORDED = (Setting.LABEL, Setting.TEXT)
-# Whether a table does not speak of a thing, or does and leaves this out, is alike to a reader.
-_NOTHING_SAID = PrintedCell("\N{NO-BREAK SPACE}")
 
 
 class MergedPart(Struct, frozen=True):
-    """One of the tables: what it is called, the columns that are shown, and its rows' marks."""
+    """One of the tables: what it is called, the columns that are shown, and its rows' marks.
+
+    Where it has no row stands what it leaves `open`.
+    """
 
     title: str
     view: TableView
     shown: tuple[tuple[int, ColumnView], ...]
     marks: tuple[tuple[str, ...], ...]
+    open: Words = ""
 
 
 def listed_content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> TableContent:
@@ -92,10 +101,9 @@ def _row(
     marks: list[str] = []
     for part, place in zip(parts, places, strict=True):
         if place is None:
-            cells += [_NOTHING_SAID for _ in part.shown]
+            cells += [PrintedCell(part.open) for _ in part.shown]
             continue
         row = part.view.rows[place]
         marks += part.marks[place]
-        said = (replace(printed_cell(row.cells[n], c), remark="") for n, c in part.shown)
-        cells += [_NOTHING_SAID if each.is_empty and not each.marks else each for each in said]
+        cells += [replace(printed_cell(row.cells[n], c), remark="") for n, c in part.shown]
     return PrintedRow((PrintedCell(name, marks=tuple(dict.fromkeys(marks))), *cells), group)

@@ -23,6 +23,7 @@ from tablewright.kinds.table.entry import Row, Table
 from tablewright.kinds.table.grid_look import read_grid
 from tablewright.kinds.table.look import read_look
 from tablewright.kinds.table.read_columns import read_columns
+from tablewright.kinds.table.rules import CELL_LEFT_OPEN
 from tablewright.names import slug, suggestion
 from tablewright.prose import plain_text
 from tablewright.source import Pointer, in_order
@@ -31,6 +32,8 @@ from tablewright.source.slips import in_quotes as as_text
 # The signs of numbers and open ends, and what of them is spoken.
 # A row is called by words, which are read as CommonMark for that: stars take the longest.
 _LETTERS_OF_A_STEP = 6
+# By these rows are found, or they are computed.
+_NEVER_OPEN = (ColumnType.RANGE, ColumnType.BAND, ColumnType.CHOICE, ColumnType.ODDS)
 _SIGN = re.compile(r"[-\u2212+≥>≤<]")
 _MINUS = re.compile(r"(?<![\w.])[-\u2212](?=\d)")
 _OR_MORE = re.compile(r"(?<=\d)\s*\+|^\s*[≥>]=?\s*")
@@ -91,6 +94,7 @@ def _rows(reader: Reader, columns: tuple[Column, ...], notes: Mapping[str, Text]
             given={name: reader.typed((*pointer, "given", name)) for name in data.get("given", {})},
             again=data.get("again", 0),
             aka=tuple(data.get("aka", ())),
+            open=_left_open(reader, by_name, data, pointer),
         )
         taken.add(row.id)
         rows.append(row)
@@ -140,13 +144,38 @@ def _cells(
         cell = read_cell(reader, by_name[name], (*at, name))
         if cell is not None:
             cells[name] = cell
-    for name in required:
+    for name in (each for each in required if each not in data.get("open", {})):
         # A cell that is there under a misspelt name is reported once, where it is misspelt.
         if name not in data and f"did you mean `{name}`?" not in misspelt:
             message = f"this row has no cell in the column `{name}`"
             hint = f"write `{name}:`, or `optional: true` at the column"
             reader.fault(rules.MISSING_CELL, at, message, hint=hint)
     return cells
+
+
+def _left_open(
+    reader: Reader, by_name: Mapping[str, Column], data: Mapping[str, Any], at: Pointer
+) -> dict[str, Text]:
+    """Return what is said in place of the cells of a row that its source leaves open."""
+    found: dict[str, Text] = {}
+    for name, words in data.get("open", {}).items():
+        pointer = (*at, "open", name)
+        column = by_name.get(name)
+        if column is None:
+            hint = suggestion(name, by_name, "columns")
+            message = f"this table has no column `{name}`"
+            reader.fault(rules.UNKNOWN_COLUMN, pointer, message, hint=hint, key=True)
+        elif name in data:
+            hint = "take one of the two out"
+            message = f"`{name}` is left open in this row, and has a cell in it"
+            reader.fault(CELL_LEFT_OPEN, pointer, message, hint=hint, key=True)
+        elif column.is_key or column.type in _NEVER_OPEN:
+            hint = "write its cell, or leave it out"
+            message = f"`{name}` cannot be left open: rows are found by it, or it is computed"
+            reader.fault(CELL_LEFT_OPEN, pointer, message, hint=hint, key=True)
+        else:
+            found[name] = Text(words, pointer)
+    return found
 
 
 def _after_comma(

@@ -89,3 +89,18 @@ Example: a table with the columns `{type: range, roll: 1d6}`, `{type: text}`,
 
 What to write instead: `separately: true` at the table; or `roll:` there, for all columns.""",
 )
+
+CELL_LEFT_OPEN = Rule(
+    "TW155",
+    "cell-left-open",
+    """A cell that is left open is there all the same, or cannot be left open.
+
+What it does: holds the names under `open:` of a row against its cells and the table's columns.
+
+Why it matters: a reader who is sent to the referee would not see the figure that stands there; and
+rows that are found by a range, a choice or a name need it.
+
+Example: `{weapon: Oil, damage: 1d8, open: {damage: referee}}`
+
+What to write instead: `damage: 1d8`, or `open: {damage: referee}`.""",
+)
