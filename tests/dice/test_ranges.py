@@ -2,7 +2,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablewright.dice import Domain, IntegerRange, RangeError, distribution, parse, parse_range
+from tablewright.dice import (
+    Domain,
+    IntegerRange,
+    RangeError,
+    distribution,
+    parse,
+    parse_range,
+    parse_ranges,
+)
 
 from . import texts
 
@@ -109,6 +117,28 @@ def test_a_range_turned_round_by_double_zero_says_so() -> None:
 @given(ranges.filter(lambda written: (written.low, written.high) != (None, None)))
 def test_the_printed_form_reads_as_itself(written: IntegerRange) -> None:
     assert parse_range(str(written)) == written
+
+
+@given(ranges.filter(lambda written: (written.low, written.high) != (None, None)))
+def test_ranges_of_modifiers_have_signs_and_read_as_themselves(written: IntegerRange) -> None:
+    assert parse_range(str(written.signed)) == written
+    assert written.signed == written
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("1-2", "+1 to +2"),
+        ("-2 to -1", "−2 to −1"),
+        ("0", "0"),
+        ("3", "+3"),
+        ("3+", "≥+3"),
+        ("≤-1", "≤−1"),
+        ("1-2, 5", "+1 to +2, +5"),
+    ],
+)
+def test_a_range_of_modifiers_is_printed_with_signs(text: str, printed: str) -> None:
+    assert str(parse_ranges(text).signed) == printed
 
 
 @given(texts.scribbles | st.text(max_size=300), st.booleans())

@@ -222,7 +222,7 @@ def _card_range(places: Iterable[int], text: str, words: str) -> CardRange:
             parts.append(IntegerRange(low, place))
             low = following
     several = tuple(parts) if len(parts) > 1 else ()
-    return CardRange(parts[0].low, parts[-1].high, text, several, words)
+    return CardRange(parts[0].low, parts[-1].high, text, several, words=words)
 
 
 def _singular(word: str) -> str:

@@ -22,13 +22,23 @@ class IntegerRange:
     """The integers from `low` to `high`, both included; None is an end that stays open.
 
     `text` is what the author wrote; `str` is how it is printed. One of several `parts`, such as
-    `16, 21`, holds no more than these, of which it has the first end and the last.
+    `16, 21`, holds no more than these, of which it has the first end and the last. One of modifiers
+    `is_signed`: it is printed with the signs of its numbers. One that is `called` something is
+    printed so.
     """
 
     low: int | None
     high: int | None
     text: str = field(default="", compare=False)
     parts: tuple[IntegerRange, ...] = ()
+    is_signed: bool = field(default=False, compare=False)
+    called: str = field(default="", compare=False)
+
+    @property
+    def signed(self) -> IntegerRange:
+        """The same range of modifiers."""
+        parts = tuple(part.signed for part in self.parts)
+        return IntegerRange(self.low, self.high, self.text, parts, is_signed=True)
 
     @property
     def whole(self) -> tuple[IntegerRange, ...]:
@@ -46,9 +56,13 @@ class IntegerRange:
         return (self.low is None or self.low <= value) and (self.high is None or value <= self.high)
 
     def __str__(self) -> str:
+        if self.called:
+            return self.called
         if self.parts:
             return ", ".join(map(str, self.parts))
         low, high = self.low, self.high
+        if self.is_signed:
+            return _with_signs(low, high)
         if low is None:
             return f"≤{_printed(high)}" if high is not None else "any"
         if high is None:
@@ -235,6 +249,17 @@ def _integer(end: End, hundred: bool) -> int:
 
 def _printed(value: int | None) -> str:
     return str(value).replace("-", "−")
+
+
+def _with_signs(low: int | None, high: int | None) -> str:
+    """Return a range of modifiers as it is printed, each of them with its sign."""
+    ends = (f"+{end}" if end is not None and end > 0 else _printed(end) for end in (low, high))
+    first, last = ends
+    if low is None:
+        return f"≤{last}" if high is not None else "any"
+    if high is None:
+        return f"≥{first}"
+    return first if low == high else f"{first} to {last}"
 
 
 def _slice(support: Sequence[int], low: int | None, high: int | None) -> slice:

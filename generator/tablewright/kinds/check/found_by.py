@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Input, InputValue
 from tablewright.kinds.check.lookup import Series
 from tablewright.typeset.panels import HERO
 from tablewright.typeset.row_keys import RowKeys
-from tablewright.words.ranges import span
 
 
 def row_keys(
@@ -38,5 +36,4 @@ def row_keys(
 
 
 def _found_at(series: Series, value: InputValue | None) -> str:
-    steps = (step for step in series.steps if step.value == value)
-    return ", ".join(span(IntegerRange(step.first, step.last)) for step in steps)
+    return ", ".join(step.label for step in series.steps if step.value == value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -35,6 +36,7 @@ from tablewright.records import Struct
 from tablewright.source import Pointer
 
 # What authors write for every option, and between several of them.
+_NOUGHT = IntegerRange(0, 0)
 _ALL = {"all", "any", "every", "each", "both", "either", "*", "-", "–", "—"}
 _PARTED = re.compile(r"[;/|&+]|\b(?:and|or)\b")
 # Steps that it takes to read what a cell says, besides those of any value, and how many times as
@@ -112,7 +114,10 @@ def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | N
     def between() -> str:
         return between_neighbours(*(_range_beside(reader, pointer, by, hundred) for by in (-1, 1)))
 
-    return reader.integer_range(pointer, hundred=hundred, between=between, several=True)
+    found = reader.integer_range(pointer, hundred=hundred, between=between, several=True)
+    if found is not None and column.zero and found == _NOUGHT:
+        return replace(found, called=column.zero)
+    return found.signed if found is not None and column.is_signed else found
 
 
 def _range_beside(reader: Reader, pointer: Pointer, by: int, hundred: bool) -> IntegerRange | None:

@@ -54,7 +54,8 @@ class Column(Struct, frozen=True, eq=False):
     the heading where there is little room, or empty. Where it
     `has_hundred`, two noughts are a hundred, as on percentile dice. `options` are those of a
     column of choices, and `numbers` what each of them stands for where these are numbers; `roll`
-    are dice of a column of ranges that are not the table's, `deck` is what its cards are of.
+    are dice of a column of ranges that are not the table's, `deck` is what its cards are of. One of
+    ranges of modifiers `is_signed`; in one of other ranges 0 is called `zero`, where that says so.
     """
 
     name: str
@@ -83,6 +84,8 @@ class Column(Struct, frozen=True, eq=False):
     numbers: tuple[IntegerRange, ...] = ()
     roll: Expression | None = None
     deck: Deck | None = None
+    is_signed: bool = False
+    zero: str = ""
 
     @property
     def may_be_empty(self) -> bool:

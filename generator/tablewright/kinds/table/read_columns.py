@@ -106,6 +106,8 @@ def _column(
         numbers=numbers,
         roll=own,
         deck=roll.deck if isinstance(roll, DeckDraw) else None,
+        is_signed=data.get("signed", False),
+        zero=data.get("zero", ""),
     )
 
 
