@@ -15,6 +15,7 @@ from tablewright.typeset.column_widths import (
     least_width,
     longest_cell,
 )
+from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.table_content import Head, Setting, TableContent, in_two_lines
 
 # Letters of the first column, and of ranges, may be bold.
@@ -110,7 +111,7 @@ def _paired(table: TableContent, index: int, line: float) -> Head:
 
 def _letters_of_range(table: TableContent, index: int) -> float:
     """Return how many letters what dice must show needs in a column, without bar and figure."""
-    longest = max(len(str(row.cells[index].words)) for row in table.rows)
+    longest = max(len(plain_words(row.cells[index].words)) for row in table.rows)
     return longest * _BOLD_LETTER + _AROUND_RANGE
 
 
