@@ -30,7 +30,7 @@ columns:
   weight: {title: Weight, type: integer, optional: true, total: 4}
 rows:
   - {weapon: Axe, damage: 1d6, weight: 4}
-  - {weapon: Sling, damage: 1d4, open: {weight: captain}}
+  - {weapon: Sling, damage: 1d4, left_open: {weight: captain}}
   - {weapon: Fist, damage: 1d3}
 """
 RANGES = """\
@@ -50,7 +50,7 @@ panels:
   - title: At sea
     blocks:
       - arms
-      - merge: [ranges, {ref: arms, open: bosun}]
+      - merge: [ranges, {ref: arms, left_open: bosun}]
         by: weapon
         title: Shots
         down: [Axe, Fire pot]

@@ -16,7 +16,7 @@ MOST_IN_A_ROW = 14
 # Between two headings of one word each.
 _EMS_BETWEEN_HEADS = 0.2
 # The same where each is as wide as its word, and what parts groups from each other.
-_EMS_BESIDE_SHORT, _EMS_OF_GUTTER = 0.34, 0.7
+_EMS_BESIDE_SHORT, _EMS_BESIDE_LINES, _EMS_OF_GUTTER = 0.34, 0.32, 0.7
 # Headings of rows that are named at both ends, and small ones, beside words; as the style sheet
 # says it.
 _SMALLER_HEADS, _SMALL_HEADS = 0.9, 0.8
@@ -43,9 +43,11 @@ def headed(content: Figures, ems: float) -> Figures:
 
 
 def _weights(content: SpreadFigures) -> tuple[float, ...]:
-    """Return how wide each column is for its short heading; a comma has room between columns."""
+    """Return how wide each column is for its short heading."""
+    # A comma at the end of a line is white already.
+    beside = _EMS_BESIDE_LINES if content.has_two_lines else _EMS_BESIDE_SHORT
     return tuple(
-        max(width_in_ems(line.rstrip(","), is_bold=True) for line in lines) + _EMS_BESIDE_SHORT
+        max(width_in_ems(line, is_bold=True) for line in lines) + beside
         for lines in content.short_lines
     )
 

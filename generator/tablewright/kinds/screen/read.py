@@ -92,5 +92,5 @@ def _merged(data: dict[str, Any], at: Pointer) -> Iterator[MergedTable]:
         if isinstance(part, str):
             yield MergedTable(part, pointer)
         else:
-            said = Text(part["open"], (*pointer, "open")) if "open" in part else None
+            said = Text(part["left_open"], (*pointer, "left_open")) if "left_open" in part else None
             yield MergedTable(part["ref"], (*pointer, "ref"), part.get("title", ""), said)

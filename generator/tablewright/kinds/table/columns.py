@@ -11,7 +11,7 @@ from tablewright.records import Struct
 from tablewright.source import Pointer
 
 # Keys of a row that are no cells.
-ROW_KEYS = ("note", "group", "then", "given", "again", "aka", "open")
+ROW_KEYS = ("note", "group", "then", "given", "again", "aka", "left_open")
 
 
 class ColumnType(StrEnum):

@@ -144,7 +144,7 @@ def _cells(
         cell = read_cell(reader, by_name[name], (*at, name))
         if cell is not None:
             cells[name] = cell
-    for name in (each for each in required if each not in data.get("open", {})):
+    for name in (each for each in required if each not in data.get("left_open", {})):
         # A cell that is there under a misspelt name is reported once, where it is misspelt.
         if name not in data and f"did you mean `{name}`?" not in misspelt:
             message = f"this row has no cell in the column `{name}`"
@@ -158,8 +158,8 @@ def _left_open(
 ) -> dict[str, Text]:
     """Return what is said in place of the cells of a row that its source leaves open."""
     found: dict[str, Text] = {}
-    for name, words in data.get("open", {}).items():
-        pointer = (*at, "open", name)
+    for name, words in data.get("left_open", {}).items():
+        pointer = (*at, "left_open", name)
         column = by_name.get(name)
         if column is None:
             hint = suggestion(name, by_name, "columns")

@@ -95,12 +95,12 @@ CELL_LEFT_OPEN = Rule(
     "cell-left-open",
     """A cell that is left open is there all the same, or cannot be left open.
 
-What it does: holds the names under `open:` of a row against its cells and the table's columns.
+What it does: holds the names under `left_open:` of a row against its cells and the table's columns.
 
 Why it matters: a reader who is sent to the referee would not see the figure that stands there; and
 rows that are found by a range, a choice or a name need it.
 
-Example: `{weapon: Oil, damage: 1d8, open: {damage: referee}}`
+Example: `{weapon: Oil, damage: 1d8, left_open: {damage: referee}}`
 
-What to write instead: `damage: 1d8`, or `open: {damage: referee}`.""",
+What to write instead: `damage: 1d8`, or `left_open: {damage: referee}`.""",
 )
