@@ -19,8 +19,9 @@ from tablewright.typeset.grid_content import LARGER_FIGURES
 from tablewright.typeset.panels import SCREEN_TYPE, em
 from tablewright.typeset.papers import Stock
 
-# In millimetres, where a line is about five; the first row of a list has air above it.
-AS_GOOD_AS_ON_IT, WITH_AIR = 0.1, 0.6
+# In millimetres, where a line is about five; the first row of a list has air above it, and the two
+# lines of a heading are closer.
+AS_GOOD_AS_ON_IT, WITH_AIR = 0.1, 0.8
 # What `weight: hero` is set in, in points.
 HERO_TYPE = (13.0, 13.5, 13.65, 14.0)
 # How much larger than words the sentence below the heading of what is `strong` is.
