@@ -186,7 +186,7 @@ def test_what_is_lacking_in_a_line_is_said(tab: TakeTab, site_folder: Path) -> N
     # What stands in no blank, before or behind its number, is read.
     for line, words in (
         ("Orc ac16hp12", "Orc: AC 16, hp 12, initiative d6"),
-        ("Ogre HD 4+1 AC 15 hp 22 dmg 2d6", "Ogre: HD 4, AC 15, hp 22, strikes for 2d6"),
+        ("Ogre HD 4+1 AC 15 hp 22 dmg 2d6", "Ogre: HD 4+1, AC 15, hp 22, strikes for 2d6"),
         ("Dara thief 2 att +2 AC 13 8 hp", "Dara: thief 2, ATT 2, AC 13, hp 8"),
         ("Orc ML 7", "Orc: ML 7"),
     ):
@@ -658,6 +658,17 @@ def test_what_else_is_rolled_is_a_tap_away_and_set_for_whoever_acts(
     row.get_by_role("button", name="Turn undead").tap()
     expect(turning).to_have_count(0)
     assert faults(page, BUT_COLOURS) == ""
+
+
+def test_hit_dice_stand_as_they_were_said(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(**PHONE).page
+    begun(page, site_folder, "Mara fighter 3 AC 16 40 hp @9", "Ogre HD 4+1 AC 15 22 hp @5")
+    ogre = page.locator(".fighter", has_text="Ogre")
+    expect(ogre.locator(".about")).to_contain_text("HD 4+1")
+    page.reload()
+    expect(ogre.locator(".about")).to_contain_text("HD 4+1")
+    # They are looked up as the number that they count as.
+    assert fight(page)["who"][1]["figures"][0]["now"] == 4
 
 
 def test_what_was_set_for_a_blow_is_not_of_the_next(tab: TakeTab, site_folder: Path) -> None:

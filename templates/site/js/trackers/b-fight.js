@@ -5,7 +5,7 @@
   T.OURS = "Ours";
 
   // Round 0 is before the fight. Equal numbers act together, but where they are kept `apart`. Each of `who` is { id, name, side, dice, modifier, initiative, figures,
-  // conditions, out, page }; a figure is { title, now, full }, a condition { name, until }.
+  // conditions, out, page }; a figure is { title, now, full }, with what was `said` of it, such as "4+1", a condition { name, until }.
   // Whoever `strikes` does it with these dice, `blows` times in this turn so far, and acts to its end though they are down if one `falls` in it, for equals act at once; `aim` is the id of whom they struck last. `sides` is what is kept of each side, and of the kinds on it.
   // `one` roll counts for "each", for all "alike", or for a "side"; `game` is whose rules it is all set by, or `OWN`.
   const OWN = "*";
@@ -37,7 +37,7 @@
   }
 
   const { text, whole, wholeOrNone, list } = T.reading;
-  const counted = (one) => ({ title: text(one.title, "a figure"), now: whole(one.now, "a figure"), full: whole(one.full, "a figure"), ...(one.signs === true && { signs: true }) });
+  const counted = (one) => ({ title: text(one.title, "a figure"), now: whole(one.now, "a figure"), full: whole(one.full, "a figure"), said: text(one.said ?? "", "a figure"), ...(one.signs === true && { signs: true }) });
   const affliction = (one) => ({ name: text(one.name, "a condition"), until: wholeOrNone(one.until, "a condition") });
 
   function fighter(one) {

@@ -35,7 +35,7 @@
     for (const word of words) {
       const [, number, full] = NUMBER.exec(word) ?? [];
       const last = items.at(-1);
-      if (number) items.push(LESS_THAN_ONE.test(word) ? { number: 0, full: 0 } : { number: Number(number), full: Number(full ?? number) });
+      if (number) items.push(LESS_THAN_ONE.test(word) ? { number: 0, full: 0 } : { number: Number(number), full: Number(full ?? number), said: full ? "" : word });
       else if (MODIFIER.test(word)) items.push({ number: Number(word.replace("\u2212", "-")), full: 0, signs: true });
       else if (INITIATIVE.test(word)) items.push({ initiative: Number(word.slice(1)) });
       else if (STRIKES.test(word)) {
@@ -145,7 +145,7 @@
       // What stands before its number is a name, and stays.
       const stays = isKnown || (hasShort && !POINTS.test(label) && items.indexOf(labels.get(item)) < items.indexOf(item));
       const title = isKnown && hasShort ? label.toUpperCase() : label;
-      return { title: title.slice(0, 40), now: item.number, full: stays || item.signs ? 0 : item.full, signs: item.signs };
+      return { title: title.slice(0, 40), now: item.number, full: stays || item.signs ? 0 : item.full, signs: item.signs, said: item.said };
     });
     // Each of several is one: "3 Goblins" are Goblin 1 to 3.
     const called = name.join(" ").slice(0, 60);

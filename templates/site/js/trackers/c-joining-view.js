@@ -32,7 +32,7 @@
     const { name, times, known, modifier, initiative, strikes, figures } = joins;
     const dice = known?.initiative || fight.dice;
     const rolled = modifier ? `${dice} ${T.signed(modifier)}` : dice;
-    const own = figures.length ? [...figures.map(({ title, now }) => `${title} ${T.number(now)}`), ...(known && T.gameToSay(known) ? [`stat block of ${known.of}`] : [])] : known ? [`as in ${known.of}`] : [];
+    const own = figures.length ? [...figures.map(({ title, now, said }) => `${title} ${said || T.number(now)}`), ...(known && T.gameToSay(known) ? [`stat block of ${known.of}`] : [])] : known ? [`as in ${known.of}`] : [];
     const acts = initiative === null ? `initiative ${rolled}` : `initiative ${T.number(initiative)}`;
     return `${times > 1 ? `${times} × ` : ""}${known?.name ?? name}: ${[...own, ...(strikes ? [`strikes for ${strikes}`] : []), acts].join(", ")}`;
   }

@@ -45,7 +45,7 @@
     const main = isScore ? null : first;
     const side = element("span", "side", [each.side, each.out ? "out of the fight" : isDown(each) ? "down" : ""].filter(Boolean).join(", "));
     const others = each.figures.filter((figure) => figure !== main)
-      .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${(figure.signs ? T.signed : T.number)(figure.now)}`));
+      .map((figure) => element("span", isSpent(figure) ? "none-left" : "other", `${figure.title} ${parseInt(figure.said) === figure.now ? figure.said : (figure.signs ? T.signed : T.number)(figure.now)}`));
     // What is rolled for their turn, where it is not what is rolled for all.
     const rolls = [each.dice, each.modifier ? T.signed(each.modifier) : ""].filter(Boolean).join(" ");
     if (rolls && fight.one !== "side") others.push(element("span", "other", `initiative ${rolls}`));
