@@ -132,6 +132,14 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     fewer = narrowed(view, whole, shown, 10)
     assert fewer is not None
     assert fewer.column_labels == grid.column_labels
+    # Where the line ran along what is left out, it parts nothing any more.
+    _, lined = needed_figures(view, draws_line=True) or ("", None)
+    assert isinstance(lined, GridContent)
+    high = narrowed(view, lined, (IntegerRange(14, 19),), 6)
+    assert high is not None
+    first = lined.column_labels.index(high.column_labels[0])
+    assert any(line[first].line_left for line in lined.cells)
+    assert not any(line[0].line_left for line in high.cells)
     odd = replace(whole.cells[3][-1], label="1")
     line = (*whole.cells[3][:-1], odd)
     other = replace(whole, cells=(*whole.cells[:3], line, *whole.cells[4:]))
