@@ -137,8 +137,8 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     assert isinstance(lined, GridContent)
     high = narrowed(view, lined, (IntegerRange(14, 19),), 6)
     assert high is not None
-    first = lined.column_labels.index(high.column_labels[0])
-    assert any(line[first].line_left for line in lined.cells)
+    place = lined.column_labels.index(high.column_labels[0])
+    assert any(line[place].line_left for line in lined.cells)
     assert not any(line[0].line_left for line in high.cells)
     odd = replace(whole.cells[3][-1], label="1")
     line = (*whole.cells[3][:-1], odd)
@@ -193,6 +193,8 @@ def test_rows_of_a_grid_are_found_by_level_and_the_table_of_that_is_left_out() -
     titles = [block.title for block in others]
     assert "Attack bonus" not in titles
     assert "Attack modifiers" in titles
+    # What is less than one hit die is 0 of them in the table.
+    assert grid.row_keys[-1].labels[0] == "<1"
     # Its footnote is not lost.
     assert any("Level 0 is that of" in plain_words(lead) for lead in first.leads)
     # A part of a page has no room for them, and keeps the table.

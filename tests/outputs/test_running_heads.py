@@ -75,9 +75,10 @@ def test_what_a_page_has_besides_stands_at_the_end_of_its_heading_as_far_as_it_h
     assert told("HIT", "Energy drain", "Charging") == "also Energy drain, Charging"
     first, second = (
         with_besides(part, width)
-        for part in _parts(("HIT",), ("RANGES", "Brawling"), is_bound=False)
+        for part in _parts(("HIT", "Brawling"), ("RANGES", "Charging"), is_bound=False)
     )
-    assert (first.where, second.where) == ("part 1 of 2", "part 2 of 2 · also Brawling")
+    # The heading of a further page recurs, and what is said there alone would not be read aloud.
+    assert (first.where, second.where) == ("part 1 of 2 · also Brawling", "part 2 of 2")
     # As many as two lines hold; nothing of what alone fills more.
     many = told("HIT", *(f"Charging {n}" for n in range(20)))
     assert many.startswith("also Charging 0, Charging 1, Charging 2")

@@ -57,7 +57,9 @@ def with_besides(panel: Panel, width: float) -> Panel:
     own = [block for block in panel.blocks if not block.is_besides]
     heading = max(width_in_face(panel.title, _LOOSE_TYPE, face) for face in TITLE_FACES)
     heading += sum(map(_width_of_chip, panel.chips))
-    if panel.look.is_bound or not titles or not own or heading + _WIDTH_BESIDE > width * _OF_LINE:
+    has_room = not panel.look.is_bound and heading + _WIDTH_BESIDE <= width * _OF_LINE
+    # What recurs above a further page is not read aloud: words said there alone would be lost.
+    if panel.goes_on or not titles or not own or not has_room:
         return panel
     titles = list(dict.fromkeys(titles))
     ways = [

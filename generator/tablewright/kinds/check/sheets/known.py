@@ -103,10 +103,15 @@ def _holds(label: str, number: str) -> bool:
 
 
 def _ends(run: str) -> tuple[float, float]:
-    """Return the first and the last number of a run, such as "4", "2–3" or "32+"."""
+    """Return the first and the last number of a run, such as "4", "2–3" or "32+".
+
+    What is called "<1" is the number before it.
+    """
     found = _FIGURE.findall(run)
     if not found:
         return inf, -inf
+    if run.startswith("<"):
+        return int(found[0]) - 1, int(found[0]) - 1
     return int(found[0]), inf if run.endswith("+") else int(found[-1])
 
 
