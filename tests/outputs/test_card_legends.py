@@ -97,8 +97,8 @@ def test_a_small_card_tells_its_marks_in_so_few_words_that_they_take_no_line() -
     columns = [e for e in deck_entries(scope, POKER) if isinstance(e, ColumnEntry)]
     for column in columns:
         (block,) = card_layouts(column, scope, POKER).whole[0][0].blocks
-        assert block.legend.startswith("Line: ½")
-        assert len(block.legend) <= len("Line: ½; thin: limit.") < POKER.letters
+        assert block.legend.startswith("Line: 50%")
+        assert len(block.legend) <= len("Line: 50%; thin: limit.") < POKER.letters
     planner = Planner(scope, typesetter_for(scope, order().templates), lambda _: None)
     planner.plan(columns, POKER, ALL)
     for column in columns:

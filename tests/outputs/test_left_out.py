@@ -81,10 +81,10 @@ def test_it_is_said_where_it_stands_and_how_much_it_is() -> None:
     scope = compiled().library.scope("basic-encounter")
     names = ("siege-engines", "weapon-damage", "attack", "surprise")
     said = {name: beyond(scope.entries[name], scope) for name in names}
-    assert said["siege-engines"] == "On its web page: Cost"
-    assert said["weapon-damage"] == "On its web page: Size, 6 more rows"
+    assert said["siege-engines"] == "Not on this card: Cost"
+    assert said["weapon-damage"] == "Not on this card: Size, 6 more rows"
     # What a screen has across, and cards have not.
-    assert said["attack"] == "On the sheets: Armour class 21–22"
+    assert said["attack"] == "Not on this card: Armour class 21–22"
     assert said["surprise"] == ""
 
 
@@ -93,7 +93,7 @@ def test_what_has_no_room_is_told_with_what_is_hidden() -> None:
     entry = scope.entries["siege-engines"]
     (way, *_) = card_layouts(entry, scope, POKER).divided
     front, back = told_of([way], entry, scope, "chances")[0]
-    assert (front.beyond, back.beyond) == ("", "On its web page: Cost, chances")
+    assert (front.beyond, back.beyond) == ("", "Not on this card: Cost, chances")
     assert told_of([way], entry, scope, "") == [way]
 
 
@@ -105,7 +105,7 @@ def test_a_card_that_has_all_says_nothing(tmp_path: Path) -> None:
         + "\ncards:\n  - {entries: [wares], hide: [weight], down: [Ware 1, Ware 2]}\n"
     )
     (some,) = planned(tmp_path / "some", {"pack": pack, "wares": WARES}, POKER)
-    assert some.front.panel.beyond == "On its web page: Weight, 6 more rows"
+    assert some.front.panel.beyond == "Not on this card: Weight, 6 more rows"
 
 
 def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:

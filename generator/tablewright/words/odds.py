@@ -189,7 +189,7 @@ def legend_of_grids(*, line: bool, box: bool = False, held: bool = False) -> str
 
 def legend_in_short(*, line: bool, box: bool = False, held: bool = False) -> str:
     """Return the same in so few words that it has room behind a sentence on a small card."""
-    signs = ["line: \N{VULGAR FRACTION ONE HALF}"] if line else []
+    signs = ["line: 50%"] if line else []
     signs += ["box: usual"] if box else []
     signs += ["thin: limit"] if held else []
     marks = "; ".join(signs)
@@ -200,7 +200,7 @@ def _marks(*, line: bool, box: bool, blank: bool = False, held: bool = False) ->
     signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
-    signs += [("a thin figure", "what adding no longer changes")] if held else []
+    signs += [("a thin figure", "that it goes no further")] if held else []
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
 
 

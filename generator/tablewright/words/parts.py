@@ -72,8 +72,8 @@ def left_out_rows(count: int, notes: int) -> tuple[str, ...]:
 
 
 def more_on(names: Sequence[str], *, is_on_sheets: bool) -> str:
-    """Return where more stands than on a card, and what: "On the sheets: Cost, 6 more rows"."""
-    return f"{'On the sheets' if is_on_sheets else 'On its web page'}: {in_a_row(names)}"
+    """Return what a card does without, and where else it is: "On the sheets: Cost, 6 more rows"."""
+    return f"{'On the sheets' if is_on_sheets else 'Not on this card'}: {in_a_row(names)}"
 
 
 def continued(caption: str) -> str:

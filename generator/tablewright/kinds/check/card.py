@@ -290,4 +290,6 @@ CARD = CardMaker(
     has_card=_has_card,
     columns=ColumnCards(_columns, _column_card),
     hidden=hidden_values,
+    # Its sheet has no more values across than have room.
+    hides_whole=False,
 )

@@ -42,7 +42,10 @@ def beyond(entry: Entry, scope: Scope, lacks: str = "") -> str:
     if not names:
         return ""
     on_sheets = set(entries_with_sheets(scope))
-    return more_on(names, is_on_sheets=all(part in on_sheets for part in parts))
+    return more_on(
+        names,
+        is_on_sheets=all(part in on_sheets and card_maker(part).hides_whole for part in parts),
+    )
 
 
 def _is_said(name: str, lead: Text | None) -> bool:

@@ -134,7 +134,7 @@ class CardMaker(Struct, frozen=True):
     of a kind `has_card`: of rules those alone that are followed step by step. A kind whose cards
     are `demanded` is not printed at all in a size for large cards that does not hold them. Of some
     a card may hold a single one of `columns`. What their author leaves out of a card is `hidden`:
-    by what it is called.
+    by what it is called; whether its cheat sheet is sure to have that says `hides_whole`.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]
@@ -145,6 +145,7 @@ class CardMaker(Struct, frozen=True):
     has_card: Callable[[Any, Scope], bool] = lambda *_: True
     columns: ColumnCards | None = None
     hidden: Callable[[Any, Scope], tuple[str, ...]] = lambda *_: ()
+    hides_whole: bool = True
 
 
 # A kind answers in its module `card`; other kinds have none.
