@@ -284,3 +284,52 @@ def test_cards_of_a_night_fill_their_pages(tab: TakeTab, site_folder: Path) -> N
     names_shown = page.locator(".press-page h3", has_text="Morale check")
     below = """all => all.map(e => getComputedStyle(e, "::after").content)"""
     assert names_shown.evaluate_all(below) == ['"Optional Morale"', '"Swords Morale"']
+
+
+def test_a_board_is_printed_while_a_fight_goes_on_and_is_as_before_after_it(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    """What a fight has beside a check has no heading; printing stopped half way on that."""
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    board(
+        page,
+        site_folder,
+        {"type": "card", "of": "basic-encounter/attack"},
+        {"type": "fight"},
+    )
+    joining = page.get_by_label("Who joins")
+    for line in ("Mara AC 16 30 hp AB +2 @6", "2 Ghouls AC 13 60 hp AB +1 @4"):
+        joining.fill(line)
+        joining.press("Enter")
+    page.locator(".held .stand").get_by_role("button", name="Next").click()
+    offers = page.locator(".held .offers.tracker").first
+    expect(offers).to_be_visible()
+    print_it(page)
+    expect(page.locator(".press-page .held")).to_have_count(2)
+    expect(page.locator(".held").get_by_text("loses")).to_be_hidden()
+    expect(offers).to_be_hidden()
+    expect(page.locator(".held table[data-by]").first).to_be_visible()
+    printed(page)
+    expect(offers).to_be_visible()
+    expect(page.locator(".press-page")).to_have_count(0)
+    assert page.evaluate("document.documentElement.dataset.press") is None
+
+
+def test_what_fails_on_the_way_to_paper_leaves_the_screen_as_it_was(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    board(page, site_folder, {"type": "notes", "text": "Doors"})
+    print_it(page)
+    printed(page)
+    fault = page.evaluate(
+        """() => {
+          Tablewright.packedCards = () => { throw new Error("no room") };
+          try { Tablewright.layOnPaper(document.querySelector(".board")) }
+          catch ({ message }) { return message }
+        }"""
+    )
+    assert fault == "no room"
+    assert page.evaluate("document.documentElement.dataset.press") is None
+    expect(page.locator(".board > .held")).to_have_count(1)
+    expect(page.locator(".as-jotted")).to_have_count(0)

@@ -37,9 +37,10 @@
     return words;
   }
 
+  // What a fight has beside a check is no card by itself: it has no heading.
   function isBlank(held) {
-    const card = held.querySelector(".tracker, .logged");
-    return card !== null && !card.querySelector(".blank") && card.innerText.trim() === card.querySelector("h3").innerText.trim();
+    const card = [...held.querySelectorAll(".tracker, .logged")].find((each) => each.querySelector("h3"));
+    return card !== undefined && !card.querySelector(".blank") && card.innerText.trim() === card.querySelector("h3").innerText.trim();
   }
 
   // Whether something on a card is wider than it: then the type is too large.
@@ -104,21 +105,55 @@
   const headOf = (page, count) => T.element("p", "press-head", T.element("b", {}, document.title.split(" · ")[0]),
     `${new Date().toLocaleDateString(undefined, { dateStyle: "long" })}${count > 1 ? ` · ${page + 1} of ${count}` : ""}`);
 
-  // Lays the cards of `grid` out on pages of paper, in the order in which they stand; gives what puts them back.
+  // Lays the cards of `grid` out on pages of paper, in the order in which they stand; gives what puts them back. Where
+  // that fails all is put back at once.
   T.layOnPaper = (grid) => {
+    const steps = [];
+    const putBack = () => {
+      for (const step of steps.splice(0).reverse()) step();
+    };
+    try {
+      lay(grid, (step) => steps.push(step));
+    } catch (fault) {
+      putBack();
+      throw fault;
+    }
+    return putBack;
+  };
+
+  // Lays them out, and tells `after` each step what takes that back.
+  function lay(grid, after) {
     const root = document.documentElement;
     root.dataset.press = "";
+    after(() => {
+      delete root.dataset.press;
+      root.style.removeProperty("--press");
+    });
     // What shows nothing but its name, such as a fight without anybody, is left out.
     const shown = [...grid.children];
     const all = shown.filter((held) => !isBlank(held));
+    after(() => {
+      grid.append(...shown);
+      for (const held of shown) {
+        held.hidden = false;
+        held.classList.remove("across", "tall");
+      }
+    });
     for (const held of shown) held.hidden = !all.includes(held);
     for (const roller of grid.querySelectorAll(".roller")) roller.classList.toggle("unset", isUnset(roller));
     const folded = [...grid.querySelectorAll(".behind:not([open])")];
+    after(() => {
+      for (const each of folded) each.open = false;
+    });
     for (const each of folded) each.open = true;
-    const said = [...grid.querySelectorAll(".roller:not(.unset) form")].map(sayWhatIsSet);
+    const said = [];
+    after(() => {
+      for (const made of said) made.remove();
+    });
+    said.push(...[...grid.querySelectorAll(".roller:not(.unset) form")].map(sayWhatIsSet));
     said.push(...[...grid.querySelectorAll(".jotted textarea")].map(sayWhatIsJotted));
     said.push(...all.flatMap((held) => T.sayLookups(held)));
-    const whole = all.map((held) => T.wholeGrids(held)).filter(Boolean);
+    for (const held of all) after(T.wholeGrids(held) ?? (() => {}));
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
     const measure = (size) => {
@@ -147,17 +182,6 @@
       across.length ? stack("across", across.map((place) => all[place])) : "",
       columns.flat().length === 0 ? "" : T.element("div", "columns", ...columns.map((places) => stack("column", places.map((place) => all[place]))))));
     grid.after(...sheets);
-    return () => {
-      grid.append(...shown);
-      for (const held of shown) {
-        held.hidden = false;
-        held.classList.remove("across", "tall");
-      }
-      for (const made of [...said, ...sheets]) made.remove();
-      for (const each of folded) each.open = false;
-      for (const putBack of whole) putBack();
-      delete root.dataset.press;
-      root.style.removeProperty("--press");
-    };
-  };
+    said.push(...sheets);
+  }
 })(window.Tablewright);
