@@ -273,7 +273,7 @@ def test_figures_leave_their_page_room_for_what_is_added_to_the_roll() -> None:
     # The line tells one half; what an end of the dice decides is thin; both are said.
     assert any(
         "Small is the chance in percent; the heavy line marks one\N{NO-BREAK SPACE}half, "
-        "a thin figure that it goes no further." in plain_words(each)
+        "a thin figure the limit." in plain_words(each)
         for each in first.leads
     )
     assert {cell.label for cell in cells if cell.is_held} == {"2", "20"}

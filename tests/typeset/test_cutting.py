@@ -118,13 +118,13 @@ def test_thin_figures_are_explained_where_an_end_holds_them(compiled: Compile) -
     (grid,) = block.bodies
     assert isinstance(grid, GridContent)
     held = tuple(tuple(replace(cell, is_held=True) for cell in line) for line in grid.cells)
-    thin = "a thin figure that it goes no further."
+    thin = "a thin figure the limit."
     (told,) = with_one_legend((replace(block, bodies=(replace(grid, cells=held),)),))
     assert told.legend == f"The heavy line marks one\N{NO-BREAK SPACE}half, {thin}"
     # Alone it says the same.
     cells = tuple(tuple(replace(c, is_held=True) for c in line) for line in without_lines(grid))
     (alone,) = with_one_legend((replace(block, bodies=(replace(grid, cells=cells),)),))
-    assert alone.legend == "A thin figure marks that it goes no further."
+    assert alone.legend == "A thin figure marks the limit."
 
 
 def without_lines(grid: GridContent) -> tuple[tuple[GridCell, ...], ...]:

@@ -200,7 +200,7 @@ def _marks(*, line: bool, box: bool, blank: bool = False, held: bool = False) ->
     signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
-    signs += [("a thin figure", "that it goes no further")] if held else []
+    signs += [("a thin figure", "the limit")] if held else []
     return ", ".join(f"{sign}{'' if n else ' marks'} {of}" for n, (sign, of) in enumerate(signs))
 
 
