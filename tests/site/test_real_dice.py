@@ -266,3 +266,56 @@ def test_of_two_rolls_enter_leads_from_one_to_the_other_and_dice_are_added(
     field_of(phone).fill("6 7")
     field_of(phone).press("Enter")
     expect(phone.locator(".shown")).to_have_text("13 cannot be: 2d6 comes to 2 to 12.")
+
+
+def set_fall(page: Page, feet: int) -> None:
+    page.locator("[data-input=fall] select").select_option(label=f"{feet} feet")
+
+
+def test_a_total_that_is_refused_is_judged_by_the_dice_set_afterwards(
+    phone: Page, server: str
+) -> None:
+    phone.goto(f"{server}/basic-encounter/surviving-a-fall.html")
+    field, button, status = field_of(phone), phone.locator("[type=submit]"), phone.locator(".shown")
+    set_input(phone, "hit_points", 11)
+    set_fall(phone, 30)
+    field.fill("2")
+    field.press("Enter")
+    expect(status).to_have_text("2 cannot be: 3d6 comes to 3 to 18.")
+    set_fall(phone, 60)
+    expect(status).to_have_text("2 cannot be: 6d6 comes to 6 to 36.")
+    expect(field).to_have_value("2")
+    assert field.get_attribute("aria-invalid") is not None
+    set_fall(phone, 20)
+    expect(status).not_to_contain_text("cannot be")
+    expect(field).to_have_value("2")
+    assert field.get_attribute("aria-invalid") is None
+    expect(button).to_have_text("Take 2")
+    # The button has the dice now set once nothing is typed.
+    field.fill("")
+    expect(button).to_contain_text("Roll 2d6")
+    set_fall(phone, 60)
+    expect(button).to_contain_text("Roll 6d6")
+    assert log_of(phone) == []
+
+
+def test_a_total_that_is_left_for_a_setting_is_taken_for_what_was_set_before(
+    tab: TakeTab, server: str
+) -> None:
+    page = tab().page
+    page.goto(f"{server}/basic-encounter/surviving-a-fall.html")
+    set_input(page, "hit_points", 11)
+    set_fall(page, 60)
+    expect(page.locator("[type=submit]")).to_contain_text("Roll 6d6")
+    page.wait_for_timeout(800)
+    field_of(page).fill("7")
+    # In one go, as a script does, and nobody's hand.
+    page.locator("[data-input=fall] select").evaluate(
+        """field => { field.focus();
+          [...field.options].find(({ label }) => label === "20 feet").selected = true;
+          for (const kind of ["input", "change"])
+            field.dispatchEvent(new Event(kind, { bubbles: true })); }"""
+    )
+    expect(page.locator(".shown")).to_contain_text("by hand")
+    assert all("by hand" in says for says in log_of(page))
+    assert len(log_of(page)) == 1

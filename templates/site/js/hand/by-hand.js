@@ -87,10 +87,7 @@
       const total = saidIn(control);
       const fault = total === null ? "" : faultOf(rolls[at], control.value, total);
       control.toggleAttribute("aria-invalid", Boolean(fault));
-      if (fault) {
-        control.focus();
-        return { fault, wanted };
-      }
+      if (fault) return { fault, wanted };
       if (total !== null) wanted.set(keyAt(rolls, at), total);
     }
     return { fault: "", wanted };
@@ -120,8 +117,14 @@
       return said.length;
     }
 
-    function draw() {
-      const made = rolls.map(({ called, written }) => fieldFor(rolls.length > 1 ? plain(called) : verb, written));
+    // What is typed for a roll stays while other dice are set for it: whoever threw them sets the rest afterwards.
+    function draw(typed) {
+      const made = rolls.map(({ called, written }, at) => {
+        const field = fieldFor(rolls.length > 1 ? plain(called) : verb, written);
+        const control = field.lastChild;
+        if (!control.options) control.value = typed.get(keyAt(rolls, at)) ?? "";
+        return field;
+      });
       const isMany = made.length > MOST_BESIDE;
       beside.querySelectorAll("label").forEach((field) => field.remove());
       if (isMany) beside.before(folded);
@@ -156,8 +159,10 @@
     }
 
     return {
-      // The dice of what is set are such; what is typed for others is gone.
+      // The dice of what is set are such; what is typed for a roll that is made no longer is gone.
       follow(now) {
+        const before = controls();
+        const typed = new Map(rolls.slice(0, before.length).map((_, at) => [keyAt(rolls, at), before[at].value]));
         rolls = now;
         const dice = rolls.map(({ called, written }) => `${called}: ${written.text}`).join();
         if (dice === shown) {
@@ -168,7 +173,7 @@
         const isKept = !shown && controls().length === rolls.length && rolls.every(({ written: { terms: [{ names, labels }] } }) => !names && !labels);
         shown = dice;
         if (isKept) controls().forEach((control, at) => { control.placeholder = T.calledDice(rolls[at].written.text); });
-        else draw();
+        else draw(typed);
         tell();
       },
       read: () => readAll(controls(), rolls),

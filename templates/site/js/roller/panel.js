@@ -25,6 +25,8 @@
     const unrolled = [...status.childNodes];
     // The dice that lie: their seed, what was given to them, what each field said, and what of them was typed, by its key.
     let lying = null;
+    // What is said of a total that dice cannot come to, while it stands there.
+    let refused = "";
     const byHand = T.byHand(form, () => form.requestSubmit(), () => refresh());
 
     const said = () => fields.map((field) => field.said);
@@ -73,10 +75,20 @@
       lookups.tell();
       beside();
       markReach?.();
-      entry.foretell(now);
+      // The button is told its dice once it has its own words again.
       if (now) byHand.follow(entry.rolls(now));
+      entry.foretell(now);
+      if (now && refused) judgeAnew();
       form.querySelector("[type=submit]").disabled = Boolean(entry.unrolled());
       return lying && show(now);
+    }
+
+    // Whoever threw dice may set afterwards what they are thrown for: their total is judged by the dice now set.
+    function judgeAnew() {
+      const { fault } = byHand.read();
+      if (fault === refused) return;
+      refused = fault;
+      status.replaceChildren(...(fault ? [fault] : unrolled));
     }
 
     function keepInLog({ says }) {
@@ -110,6 +122,7 @@
 
     // Let dice fall for what is set, but those of which real ones came to what is `wanted`.
     function roll(seed, wanted = new Map()) {
+      refused = "";
       lying = { seed, wanted, given: given(), said: said(), values: fields.map((field) => field.value) };
       T.unlit(where);
       entry.foretell(lying.given);
@@ -137,6 +150,7 @@
         note.remove();
         for (const input of form.querySelectorAll("[role=spinbutton]")) T.writeFigure(input, T.figureIn(input));
         lying = null;
+        refused = "";
         status.replaceChildren(...(where.isCard ? unrolled : []));
         section.dispatchEvent(new Event("forgotten"));
         if (!where.isCard) {
@@ -155,6 +169,7 @@
 
     function refuse(fault) {
       lying = null;
+      refused = "";
       T.unlit(where);
       status.textContent = fault;
     }
@@ -176,6 +191,7 @@
     // What fell for one of a fight is nobody else's.
     section.addEventListener("anew", () => {
       lying = null;
+      refused = "";
       status.replaceChildren(...unrolled);
       link.parentElement.hidden = true;
       refresh();
@@ -188,6 +204,8 @@
         const { fault, wanted } = byHand.read();
         if (fault) {
           refuse(fault);
+          refused = fault;
+          form.querySelector(".by-hand [aria-invalid]").focus();
           return;
         }
         byHand.clear();

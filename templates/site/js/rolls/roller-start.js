@@ -44,8 +44,8 @@
 
     async function withPanel(act) {
       try {
-        loading = loading || load();
-        await loading;
+        // Once it is there nothing waits: what is typed is taken for what is set now, and not for what is set next.
+        if (!panel) await (loading ??= load());
       } catch {
         loading = null;
         section.querySelector("[role=status]").textContent = "The roller could not be loaded.";
