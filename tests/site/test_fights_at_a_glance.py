@@ -97,3 +97,32 @@ def test_paper_has_no_empty_frames_of_what_is_rolled(tab: TakeTab, site_folder: 
     page.emulate_media(media="print")
     expect(page.locator("[data-rolled]")).to_be_hidden()
     expect(page.locator(".fighter").first).to_be_visible()
+
+
+def test_in_letters_of_twice_the_size_whose_turn_is_next_is_tapped(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    _begun(page, site_folder)
+    page.evaluate(
+        """() => { const kept = Tablewright.fightHere();
+             const goblin = kept.now.who.find(({ name }) => name === "Goblin 1");
+             Tablewright.lose(kept, goblin.id, 5); }"""
+    )
+    for name in ("trackers.html", "basic-encounter/referee-screen.html#panel_2"):
+        page.goto(f"{site_folder.as_uri()}/{name}")
+        bar = page.locator(".ring > .stand:visible, .turn-strip:visible").first
+        expect(bar.locator(".later")).to_be_visible()
+        expect(page.locator(".brief:visible li").first).to_be_visible()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, name
+        for key in (".next", ".undo", ".later"):
+            assert bar.locator(key).evaluate(
+                """key => { const at = key.getBoundingClientRect();
+                     return key.contains(document.elementFromPoint(
+                       (at.left + at.right) / 2, (at.top + at.bottom) / 2)); }"""
+            ), (name, key)
+        names = page.locator(".brief:visible").bounding_box()
+        assert names
+        assert names["height"] <= 844 / 5 + 1
