@@ -74,6 +74,7 @@ THEIR_OWN = {
     *("build --base-url", "build --panels", "check --cpu", "check --memory", "import --licence"),
     *("import --roll", "import --section", "import --source", "new --columns", "new --roll"),
     *("new --title", "proofread --against", "proofread --reader", "roll --seed", "serve --port"),
+    "build --rolls",
 }
 
 

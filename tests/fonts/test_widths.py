@@ -32,7 +32,7 @@ def test_what_has_no_glyph_counts_nothing() -> None:
 def test_no_page_that_must_hold_an_entry_is_narrower() -> None:
     pages = [
         (LEAF.box.width, min(SHEET_TYPE)),
-        (A6.box.width, min(A6.sizes)),
+        (A6.box.width, min(A6.down_to_least.sizes)),
         *((panel_box(shape).width, min(SCREEN_TYPE)) for shape in PageShape),
     ]
     # That on which the fewest letters stand in a line.

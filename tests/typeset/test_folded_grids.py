@@ -145,7 +145,8 @@ def test_no_grid_of_a_screen_leaves_out_a_number_between_two() -> None:
 
 def is_without_holes(labelled: Sequence[str]) -> bool:
     """Return whether `labelled` lines are no numbers, or all of them from the first to the last."""
-    spans = [re.fullmatch(r"≤?([−+]?\d+)(?:–([−+]?\d+))?\+?", label) for label in labelled]
+    one = r"[≤≥]?([−+]?\d+)(?:(?:–| to )([−+]?\d+))?\+?"
+    spans = [re.fullmatch(one, label) for label in labelled]
     found = [span for span in spans if span is not None]
     if len(found) < len(labelled):
         return not found
@@ -159,6 +160,7 @@ def whole(digits: str) -> int:
 
 def test_a_hole_is_found() -> None:
     assert is_without_holes(["−1", "0", "+1", "2–4", "5+"])
+    assert is_without_holes(["≤−1", "0", "+1 to +2", "≥+3"])
     assert is_without_holes(["High", "Low"])
     assert not is_without_holes(["16", "17", "19"])
     assert not is_without_holes(["1–3", "5–6"])

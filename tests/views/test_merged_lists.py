@@ -76,10 +76,10 @@ def test_each_thing_has_a_row_under_the_heading_of_the_table_that_has_one(
         ("Short", "Fist", "", ""),
     ]
     assert body.columns == 2
-    # Whether a table does not speak of a thing or leaves it out, the cell is blank.
+    # Whether a table does not speak of a thing or leaves it out, a dash stands there.
     knife, fist = body.rows[1], body.rows[2]
     assert not knife.cells[1].remark
-    assert (fist.cells[1].is_empty, fist.cells[2].is_empty) == (False, False)
+    assert (fist.cells[1].is_empty, fist.cells[2].is_empty) == (True, True)
     assert body.rows[0].cells[0].marks == (block.notes[0].mark,)
     assert abs(sum(head.share for head in body.heads) - 100) < 0.001
 

@@ -40,6 +40,10 @@ class IntegerRange:
         parts = tuple(part.signed for part in self.parts)
         return IntegerRange(self.low, self.high, self.text, parts, is_signed=True)
 
+    def renamed(self, called: str) -> IntegerRange:
+        """Return the same range, printed as it is `called`."""
+        return IntegerRange(self.low, self.high, self.text, self.parts, self.is_signed, called)
+
     @property
     def whole(self) -> tuple[IntegerRange, ...]:
         """Its parts, or itself where it has none."""

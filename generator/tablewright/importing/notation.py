@@ -72,6 +72,8 @@ _BELOW = (
     r"abaixo\s+de|meno\s+di|sotto\s+il"
 )
 
+# The sign of a modifier, before its number.
+_SIGN = re.compile(r"\+(?=[0-9])")
 _SINGLE = re.compile(rf"(?P<n>{_SIGNED})")
 _RANGE = re.compile(rf"(?P<low>{_SIGNED}){_TO}(?P<high>{_SIGNED})")
 _RANGE_FROM = re.compile(
@@ -181,6 +183,11 @@ def read_values(text: str, *, hundred: bool = False) -> Values | None:
     if "%" in clean and re.search(r"[0-9]\s*%?\s*-|\b00\b", clean):
         clean = _PERCENT.sub("", clean)
     return _one(clean, hundred) or _several(clean, hundred)
+
+
+def read_modifiers(text: str) -> Values | None:
+    """Return the same of numbers that may have the signs of modifiers: `+1 to +2`, `≥+3`."""
+    return read_values(_SIGN.sub("", text))
 
 
 def _one(clean: str, hundred: bool) -> Values | None:

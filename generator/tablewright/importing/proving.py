@@ -11,6 +11,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.dice import Band, CardRange, Expression, IntegerRange, Trial, parse, parse_band
 from tablewright.importing import rules
 from tablewright.importing.columns import typed_by_hand
+from tablewright.importing.notation import read_modifiers
 from tablewright.importing.outcomes import RowPlan, ThingPlan, Understood
 from tablewright.importing.text import plain
 from tablewright.kinds.entry import Text
@@ -130,8 +131,10 @@ def _changed(row: Row, plan: RowPlan) -> Iterator[str]:
         if isinstance(value, Text):
             # What the text says was worked out of it when it was read.
             is_same = value.markdown == source.text or plain(value.markdown) == source.plain
-        elif isinstance(value, IntegerRange) and name in plan.values:
-            is_same = value == plan.values[name].range
+        elif isinstance(value, IntegerRange):
+            read = plan.values.get(name) or read_modifiers(source.plain)
+            # What is called something is read as that: `<1` is 0, and no "0 or less".
+            is_same = str(value) == source.plain or (read is not None and value == read.range)
         elif isinstance(value, CardRange | Trial | Choice):
             is_same = _bare(str(value)) == _bare(source.plain)
         elif isinstance(value, Band):

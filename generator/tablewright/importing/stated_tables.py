@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +12,7 @@ from tablewright.importing import rules
 from tablewright.importing.checking import Rolled
 from tablewright.importing.columns import typed_by_hand
 from tablewright.importing.grids import Cell, Grid
-from tablewright.importing.notation import read_values
+from tablewright.importing.notation import read_modifiers, read_values
 from tablewright.importing.outcomes import FORMULA, Die, Outcome, Refused, Special, Understood
 from tablewright.importing.planning import planned
 from tablewright.importing.roll_columns import roll_columns, rolled_in, silent_columns, unread
@@ -102,17 +103,24 @@ def _domains(grid: Grid, stated: Stated) -> Iterator[tuple[int, Special]]:
             )
             for row in grid.rows
             if not (cell := row.cell(index)).is_empty
-            and ((held := values_of(cell)) is None or held.range is None)
+            and ((held := read_modifiers(cell.plain)) is None or held.range is None)
         ]
         if faults:
             raise _Unclear(*faults)
         domain = str(typed_values(values))
-        yield index, Special("range", _range, domain=domain, partial=bool(partial))
+        typed = functools.partial(_range, values.range.low)
+        yield index, Special("range", typed, domain=domain, partial=bool(partial))
 
 
-def _range(cell: Cell) -> str | int | None:
-    values = values_of(cell)
-    return None if values is None else typed_values(values)
+def _range(least: int | None, cell: Cell) -> str | int | None:
+    """Return a range as it is typed; below the `least` of all that are covered there is nothing."""
+    values = None if cell.is_empty else read_modifiers(cell.plain)
+    if values is None:
+        return None
+    held = values.range
+    if held is not None and held.low is None and held.high == least:
+        return least
+    return typed_values(values)
 
 
 def _option(cell: Cell) -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -116,7 +115,7 @@ def _range(reader: Reader, column: Column, pointer: Pointer) -> IntegerRange | N
 
     found = reader.integer_range(pointer, hundred=hundred, between=between, several=True)
     if found is not None and column.zero and found == _NOUGHT:
-        return replace(found, called=column.zero)
+        return found.renamed(column.zero)
     return found.signed if found is not None and column.is_signed else found
 
 

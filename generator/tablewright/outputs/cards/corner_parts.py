@@ -33,7 +33,8 @@ def with_parts(faces: Faces, blocks: Sequence[Block]) -> Faces:
     parts = []
     for front in range(0, len(keys), 2):
         names = [name for names in keys[front : front + 2] for name in names]
-        if not all(name[:1].isdigit() for name in names):
+        # Less than the first figure is one as well: "<1".
+        if not all(name.lstrip("<")[:1].isdigit() for name in names):
             return faces
         parts += [ends_of(names)] * len(keys[front : front + 2])
     return tuple(
@@ -56,4 +57,5 @@ def _rows_of(body: Body) -> tuple[str, ...]:
 
 def ends_of(names: Sequence[str]) -> str:
     """Return the first and the last of `names`: of ranges the ends alone."""
-    return first_to_last(names[0].partition(EN_DASH)[0], names[-1].rpartition(EN_DASH)[2])
+    first, last = names[0].partition(EN_DASH)[0], names[-1].rpartition(EN_DASH)[2]
+    return f"{first}{EN_DASH}{last}" if first.startswith("<") else first_to_last(first, last)
