@@ -91,9 +91,13 @@
     const keys = rolling.map(({ id, name, chance, roll }) => {
       // Whoever looks at something else stays there, unless what is not known is asked for.
       const act = () => {
+        // It may be rolled before roll() returns.
         const top = scrollY;
-        if (roll()) section.addEventListener("rolled", () => scrollTo({ top, behavior: "instant" }), { once: true });
-        else lookAt(card);
+        const stay = () => scrollTo({ top, behavior: "instant" });
+        section.addEventListener("rolled", stay, { once: true });
+        if (roll()) return;
+        section.removeEventListener("rolled", stay);
+        lookAt(card);
       };
       const key = button(`${isAlone ? title : name} `, act, { class: chance ? "onward casts" : "onward", "data-key": `losses ${id}` });
       if (!isAlone) key.prepend(element("span", "unseen", `${title}: `));
