@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tablewright.kinds.pack.entry import Initiative
-from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.cards import card_name
-from tablewright.outputs.site.panel_order import checks_at_hand
+from tablewright.outputs.site.panel_order import checks_beside_fights
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.told import ToldByPage
 from tablewright.outputs.site.written_json import as_json
@@ -129,15 +128,12 @@ def _fight_checks(packs: Sequence[SitePack]) -> dict[str, dict[str, list[object]
 
 def _fight_cards(packs: Sequence[SitePack]) -> dict[str, list[str]]:
     """Return the names of cards by the folder of each pack that has some beside a fight."""
-    found: dict[str, dict[str, None]] = {}
-    for site_pack in packs:
-        for view in site_pack.views:
-            if not isinstance(view.entry, Screen):
-                continue
-            for entry, scope in checks_at_hand(view.entry, view.scope).items():
-                name = card_name(entry_page(entry, scope))
-                found.setdefault(site_pack.id, {})[name] = None
-    return {pack: list(names) for pack, names in found.items()}
+    at_hand = {pack.id: checks_beside_fights(pack) for pack in packs}
+    return {
+        pack: list(dict.fromkeys(card_name(entry_page(*check)) for check in checks.items()))
+        for pack, checks in at_hand.items()
+        if checks
+    }
 
 
 def _conditions(pack: SitePack) -> dict[str, list[int]]:

@@ -11,6 +11,7 @@ from tablewright.kinds.screen.own import Live, MapPaper, Notes, OwnTable, Tracke
 from tablewright.library import Scope
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.cards import SiteEntry
+from tablewright.outputs.site.site_packs import SitePack
 from tablewright.records import replace
 from tablewright.views.in_fights import IN_FIGHTS
 
@@ -77,6 +78,16 @@ def checks_at_hand(screen: Screen, scope: Scope) -> dict[Entry, Scope]:
             entry = scope.find(name)
             if entry is not None:
                 found.setdefault(entry, scope.beyond(name))
+    return found
+
+
+def checks_beside_fights(pack: SitePack) -> dict[Entry, Scope]:
+    """Return the `checks_at_hand` of all screens of `pack`."""
+    found: dict[Entry, Scope] = {}
+    for view in pack.views:
+        if isinstance(view.entry, Screen):
+            for entry, scope in checks_at_hand(view.entry, view.scope).items():
+                found.setdefault(entry, scope)
     return found
 
 

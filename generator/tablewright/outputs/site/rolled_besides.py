@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
-from tablewright.kinds.screen.entry import Screen
 from tablewright.outputs.site.addresses import entry_page
 from tablewright.outputs.site.cards import card_name
 from tablewright.outputs.site.combatants import figure_names
-from tablewright.outputs.site.panel_order import checks_at_hand
+from tablewright.outputs.site.panel_order import checks_beside_fights
 from tablewright.outputs.site.site_packs import SitePack
 from tablewright.outputs.site.written_json import as_json
 from tablewright.views.in_fights import IN_FIGHTS
@@ -23,19 +22,14 @@ def rolled_besides(packs: Sequence[SitePack]) -> bytes:
     known = figure_names(packs)
     found = {}
     for pack in packs:
-        at_hand = {
-            entry.address: None
-            for view in pack.views
-            if isinstance(view.entry, Screen)
-            for entry in checks_at_hand(view.entry, view.scope)
-        }
+        at_hand = {entry.address for entry in checks_beside_fights(pack)}
         if at_hand:
             found[pack.id] = list(_besides(pack, at_hand, known))
     return f'"use strict";\nwindow.Tablewright.rolledBesides = {as_json(found)};\n'.encode()
 
 
 def _besides(
-    pack: SitePack, at_hand: dict[str, None], known: dict[str, list[str]]
+    pack: SitePack, at_hand: Set[str], known: dict[str, list[str]]
 ) -> Iterator[list[object]]:
     for view in pack.views:
         asked = IN_FIGHTS.of(view.entry)(view.entry)

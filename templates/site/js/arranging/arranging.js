@@ -76,7 +76,7 @@
         moveTo(place, handle);
       });
       // For a thumb, which drags nobody past ten cards.
-      const step = (sign, words, place) => button(sign, { class: `place ${words.endsWith("down") ? "down" : "up"}`, "aria-label": `${name()}: ${words}` }, ({ currentTarget }) =>
+      const step = (sign, way, words, place) => button(sign, { class: `place ${way}`, "aria-label": `${name()}: ${words}` }, ({ currentTarget }) =>
         moveTo(place(board.all.indexOf(held)), currentTarget));
       drag(held, handle, board);
       const size = T.element("select", { "aria-label": `Size of ${name()}` },
@@ -115,8 +115,8 @@
       const further = button("\u22ef", { class: "further", "aria-label": `More for ${name()}`, "aria-expanded": "false" }, () => {
         further.ariaExpanded = String(further.parentElement.classList.toggle("is-unfolded"));
       });
-      return T.element("div", { class: "arranged" }, handle, title, further, step("\u2912", "to the top", () => 0),
-        step("↑", "one place up", (here) => here - 1), step("↓", "one place down", (here) => here + 1), size,
+      return T.element("div", { class: "arranged" }, handle, title, further, step("\u2912", "up", "to the top", () => 0),
+        step("↑", "up", "one place up", (here) => here - 1), step("↓", "down", "one place down", (here) => here + 1), size,
         ...(others.length ? [to] : []), off);
     },
   });
