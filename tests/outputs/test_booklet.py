@@ -367,9 +367,9 @@ def test_ten_sheets_are_listed_on_the_cover_in_the_order_of_their_pages() -> Non
     cover, first, *_ = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
     within = cover.plans[0].panel.within
     assert len(within) >= 10
-    assert (within[0].title, within[0].page) == ("Monster reactions", "2")
+    assert (within[0].title, within[0].page) == ("Surprise", "2")
     assert [int(each.page) for each in within] == sorted(int(each.page) for each in within)
-    assert first.plans[0].panel.title == "Monster reactions"
+    assert first.plans[0].panel.title == "Surprise"
 
 
 def test_an_index_without_a_back_stands_on_the_page_that_is_left_between_sheets() -> None:
@@ -380,7 +380,9 @@ def test_an_index_without_a_back_stands_on_the_page_that_is_left_between_sheets(
     moving = on_sheets["initiative"]
     on_sheets |= {"initiative": moving[:3], "surviving-a-fall": moving[3:]}
     packs = scope.library.packs
-    own = replace(packs["basic-encounter"], on_sheets=on_sheets)
+    surprise, reactions, both, initiative, attack, morale, *others = scope.manifest.first_sheets
+    first = (reactions, surprise, both, attack, morale, initiative, *others)
+    own = replace(packs["basic-encounter"], on_sheets=on_sheets, first_sheets=first)
     scope = replace(scope, library=replace(scope.library, packs={**packs, scope.pack: own}))
     setter = typesetter_for(scope, order().templates)
     cover, *inner = booklet_pages(scope, setter, screen_paper(Stock.A4, PageShape.LANDSCAPE)).pages
@@ -463,7 +465,7 @@ def test_what_stands_above_the_heading_of_a_sheet_has_its_line_on_all_its_pages(
     assert "Morale scores" in [*titles[1], *titles[2]]
     # What would be in smaller type than ten points is divided.
     assert min(plan.size for page in pages for plan in page.plans) >= 10
-    assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [4]
+    assert [n for n, page in enumerate(pages, 1) if page.plans[0].panel is parts[0]] == [6]
 
 
 def test_many_sheets_have_a_page_of_contents(monkeypatch: pytest.MonkeyPatch) -> None:

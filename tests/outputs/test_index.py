@@ -126,7 +126,7 @@ def test_of_too_many_lines_those_are_left_out_that_are_also_said() -> None:
 def test_the_index_takes_the_place_of_contents_where_their_page_has_room() -> None:
     scope = compiled().library.scope("basic-encounter")
     found = pages_of("basic-encounter")
-    front, sheet = found.pages[0].plans
+    front, sheet, _ = found.pages[0].plans
     (block,) = front.panel.blocks
     (body,) = block.bodies
     assert isinstance(body, IndexContent)
