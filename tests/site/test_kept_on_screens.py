@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browsing.tabs import TakeTab
 
@@ -91,3 +92,22 @@ def test_a_fight_sets_its_own_and_nothing_of_it_is_kept(tab: TakeTab, site_folde
     page.get_by_role("button", name="Everybody leaves").first.click()
     page.reload()
     expect(armour).to_have_value("19")
+
+
+def test_what_is_set_before_its_script_has_come_is_kept_as_well(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    held: list[Route] = []
+    page.route("**/assets/roller.js", lambda route: held.append(route))
+    page.goto(f"{server}/basic-encounter/attack.html")
+    bonus = page.get_by_role("spinbutton", name="Attack bonus")
+    bonus.press("ArrowUp")
+    set_to = bonus.input_value()
+    page.wait_for_timeout(200)
+    assert held
+    for route in held:
+        route.continue_()
+    expect(page).to_have_url(re.compile("#set"))
+    page.unroute("**/assets/roller.js")
+    page.goto(f"{server}/basic-encounter/attack.html")
+    expect(page.get_by_text(NOTE)).to_be_visible()
+    expect(bonus).to_have_value(set_to)

@@ -188,6 +188,8 @@
       refresh();
     });
     form.addEventListener("change", keepAddress);
+    // What was set before this script had come is kept as well; what an address says is set after this.
+    if (!location.hash && [...form.elements].some((field) => field.name && T.isChanged(field))) keepAddress();
     // What fell for one of a fight is nobody else's.
     section.addEventListener("anew", () => {
       lying = null;
