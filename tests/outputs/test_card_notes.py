@@ -12,7 +12,6 @@ from tablewright.outputs.cards.blanks import blank_card
 from tablewright.outputs.cards.deck import CardStack, Deck
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.qualities import empty_part
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
 from tablewright.records import replace
@@ -91,21 +90,13 @@ def test_the_last_line_is_filled_with_cards_to_write_on(
         assert card.front.panel.foot
 
 
-def test_below_what_little_a_large_card_holds_there_are_lines(
-    filled: dict[str, tuple[Deck, CardStack, str]],
+@pytest.mark.parametrize("size", ["poker", "a6"])
+def test_below_what_little_a_card_holds_there_are_no_lines(
+    filled: dict[str, tuple[Deck, CardStack, str]], size: str
 ) -> None:
-    deck, stack, _ = filled["poker"]
+    deck, stack, _ = filled[size]
     assert lines_on(stack)["Flags"] == 0
     assert stack.cards[: len(deck.cards)] == deck.cards
-    _, stack, _ = filled["a6"]
-    assert lines_on(stack)["Flags"] >= 3
-    for card in stack.cards:
-        bodies = [body for block in card.front.panel.blocks for body in block.bodies]
-        # They stand below all that was there, and leave that some air.
-        if any(isinstance(body, NotesContent) for body in bodies[1:]):
-            assert isinstance(bodies[-1], NotesContent)
-            assert bodies[-1].caption == NOTES
-            assert 0 < empty_part(card.front) < 1 / 3
 
 
 def test_a_card_to_write_on_has_the_tracker_of_a_fight_and_the_columns_that_have_room() -> None:

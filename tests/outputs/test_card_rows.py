@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from outputs.test_aligned_cards import planned
 from press.projects import HARBOUR, project
-from shared import compiled
+from shared import ROOT, compiled
 from tablewright.kinds.check.entry import Input
 from tablewright.kinds.check.grids import shared_rows
 from tablewright.kinds.entry import Text
@@ -195,14 +196,42 @@ def test_ranges_abreast_have_their_chances_behind_where_a_card_has_no_room_for_b
     # All that the party may be stand beside each other on both.
     assert said(front)[1] == ("2–7", "2–6", "2–3", "")
     assert said(back)[1] == ("21%", "15%", "3%", "")
-    # A single range has its chance beside it.
+    # A single range has its chance beside it, on whichever face that is.
     scope = compiled().library.scope("basic-encounter")
     monsters: Any = scope.find("monster-reactions")
     assert all(
         not isinstance(body, TableContent) or has_chances(body)
         for faces in card_layouts(monsters, scope, POKER).explained
-        for body in faces[0].blocks[0].bodies
+        for body in faces[-1].blocks[0].bodies
     )
+
+
+def test_a_roll_is_answered_on_one_face(tmp_path: Path) -> None:
+    text = (ROOT / "content/house-rules/tables/critical-hits.yaml").read_text(encoding="utf-8")
+    files = {"pack": HARBOUR["pack"], "critical-hits": text}
+    scope = project(tmp_path, files).library.scope("harbour")
+    table: Any = scope.find("critical-hits")
+    layouts = card_layouts(table, scope, POKER)
+    ((front, back),) = layouts.answered
+    ((in_terms, same),) = layouts.explained
+    (answers,) = front.blocks[0].bodies
+    assert isinstance(answers, TableContent)
+    # What stands beside the title, the dice, is not said once more above the rows.
+    assert not answers.is_headed
+    assert sum(head.share for head in answers.heads) == pytest.approx(100)
+    for row, cells in zip(table.rows, answers.rows, strict=True):
+        _, told = cells.cells
+        assert isinstance(told.words, Text)
+        assert told.words.markdown.endswith(row.cells["means"].value.markdown)
+    # How likely that is, and what is said of all rows, stands behind.
+    for chances in (back, same):
+        assert chances.blocks[0].leads
+        assert all(map(has_chances, chances.blocks[0].bodies))
+    assert not front.blocks[0].leads
+    assert not in_terms.blocks[0].leads
+    (card,) = planned(tmp_path, files, POKER)
+    assert card.is_double
+    assert answers in card.front.panel.blocks[0].bodies
 
 
 def test_a_manifest_says_on_a_card_what_hidden_columns_say() -> None:

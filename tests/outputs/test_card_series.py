@@ -289,17 +289,18 @@ def test_what_is_too_wide_is_cut_between_its_columns_and_says_all_of_them(
     assert heads == [f"Measurement {n}" for n in range(1, 9)]
 
 
-def test_answers_stand_in_front_and_what_they_mean_behind(planned: tuple[Deck, Any]) -> None:
+def test_answers_stand_in_front_and_how_likely_they_are_behind(planned: tuple[Deck, Any]) -> None:
     deck, _ = planned
     (omens,) = (card for card in deck.cards if card.entry.id == "omens")
     assert omens.is_double
     (front,) = (body for block in omens.front.panel.blocks for body in block.bodies)
     (back,) = (body for block in omens.back.panel.blocks for body in block.bodies)
-    assert isinstance(front, TableContent)
-    assert [head.title for head in front.heads] == ["Roll", "Omen"]
-    assert [row.cells[0].chance is not None for row in front.rows] == [True] * 4
-    assert isinstance(back, TermsContent)
+    assert isinstance(back, TableContent)
+    assert [head.title for head in back.heads] == ["Roll", "Omen"]
+    assert [row.cells[0].chance is not None for row in back.rows] == [True] * 4
+    # Sentences too long for rows stand in whole lines.
+    assert isinstance(front, TermsContent)
     # With what is rolled for each, in whatever type fits each side.
-    answers = [" ".join(plain_words(cell.words) for cell in row.cells) for row in front.rows]
-    assert [plain_words(name) for name, _ in back.terms] == answers
-    assert omens.front.size >= omens.back.size
+    answers = [" ".join(plain_words(cell.words) for cell in row.cells) for row in back.rows]
+    assert [plain_words(name) for name, _ in front.terms] == answers
+    assert omens.front.size <= omens.back.size

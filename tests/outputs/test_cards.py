@@ -323,7 +323,7 @@ def test_a_table_that_is_too_wide_for_a_card_stands_on_both_its_sides(tmp_path: 
         assert 297 - top - 88 < y < 297 - top
     assert faults_of_accessibility(content, tmp_path) == []
     # A larger card has all of it in front.
-    assert "Berths Table 1 10.5 pt one side" in said(read_pdf(result.files[card("a6")])[-1].text)
+    assert "Berths Table 1 14 pt one side" in said(read_pdf(result.files[card("a6")])[-1].text)
 
 
 def test_a_few_rows_are_not_divided_because_they_are_too_wide(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ class CardLayouts(Struct, frozen=True, eq=False):
     face has whole groups. Of what is `bare` chances are not drawn; what is `undrawn` has the dice
     that are needed without chances, and what is `without_chances` has neither. A `series` has ways
     to divide the entry among two cards, among three, and so on: faces by turns. Of what is
+    `answered` the front has all that dice lead to, and the back how likely it is; of what is
     `explained` the front has the answers, and the back what they mean; what is `sided` is cut
     between its columns, as a table needs that is too wide; what is `stacked` has its parts below
     each other on one face. Values of what is `run_on` follow each
@@ -52,6 +53,7 @@ class CardLayouts(Struct, frozen=True, eq=False):
     bare: Ways = ()
     undrawn: Ways = ()
     without_chances: Ways = ()
+    answered: Ways = ()
     explained: Ways = ()
     explained_briefly: Ways = ()
     grouped: Ways = ()
@@ -68,7 +70,7 @@ class CardLayouts(Struct, frozen=True, eq=False):
 
     def is_set_apart(self, ways: Ways) -> bool:
         """Tell whether each face of what is set in one of `ways` is as large as it can be."""
-        return self.is_apart or ways in (self.explained, self.explained_briefly)
+        return self.is_apart or ways in (self.answered, self.explained, self.explained_briefly)
 
     @property
     def stages(self) -> tuple[tuple[Ways, str], ...]:
@@ -82,6 +84,7 @@ class CardLayouts(Struct, frozen=True, eq=False):
             (self.brief, self.lacking),
             (self.packed, ""),
             (self.packed_briefly, self.lacking),
+            (self.answered, ""),
             (self.explained, ""),
             (self.explained_briefly, self.lacking),
             (self.grouped, ""),

@@ -16,7 +16,6 @@ from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, WHOLE, Planner
-from tablewright.outputs.cards.ruled import ruled
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.cards.two_sizes import in_two_sizes
 from tablewright.outputs.cards.widened import larger_ones, widened
@@ -52,7 +51,7 @@ def planned_deck(
     in_order = tuple(each for cards in found for each in cards)
     cards = alike(paired(in_order), planner)
     cards = larger_ones(_large(widened(cards, planner), planner), _large(cards, planner))
-    cards = ruled(in_two_sizes(cards, card, planner), planner)
+    cards = in_two_sizes(cards, card, planner)
     stack = CardStack(arrangement(card, card.shared).count, cards)
     missing = tuple(
         planner.nearest[name]

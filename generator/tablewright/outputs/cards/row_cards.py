@@ -69,6 +69,7 @@ def card_of_rows(
         brief=faces([way for way in ways.brief if len(way) == 1]),
         bare=faces(ways.bare),
         without_chances=faces(ways.without_chances),
+        answered=faces(ways.answered, is_parted=False),
         explained=faces(ways.explained, is_parted=False),
         explained_briefly=faces(ways.briefly(ways.explained), is_parted=False),
         grouped=faces(ways.grouped),

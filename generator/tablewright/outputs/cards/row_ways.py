@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 
 from tablewright.kinds.entry import Text
+from tablewright.outputs.cards.answered import answered_in_rows, answered_in_terms
+from tablewright.outputs.cards.dividing_rows import cut_among, halved, rows_in
 from tablewright.outputs.cards.group_headings import headings_have_room, lines_of_heading
 from tablewright.outputs.cards.in_parts import in_parts
 from tablewright.outputs.cards.leads import halved_lead
@@ -20,18 +22,16 @@ from tablewright.outputs.cards.said_less import (
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.cards.stacked import below_each_other
 from tablewright.records import Struct, replace
-from tablewright.typeset.blocks import Block, rows_of
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.column_widths import is_crushed
-from tablewright.typeset.cutting import cut_block, cut_groups, cut_rows
+from tablewright.typeset.cutting import cut_block, cut_groups
 from tablewright.typeset.cutting_columns import (
     cut_columns,
     explained_behind,
     has_many_columns,
 )
 from tablewright.typeset.joined_texts import joined_texts
-from tablewright.typeset.row_parts import groups_in
-from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import PrintedRow, TableContent, Words
+from tablewright.typeset.table_content import TableContent, Words
 
 # What each face of a card has, or of several cards: fronts and backs by turns.
 Way = tuple[Block, ...]
@@ -44,10 +44,6 @@ _MOST_PARTS = 3
 _FEW_PARTS = 2
 # A table of fewer rows is not divided between the faces of a card.
 _LEAST_DIVIDED = 4
-# A matrix has so many rows fewer in front than behind at most.
-_FEWER_IN_FRONT = 3
-# A face has so many rows on average at least where a table is divided among several cards.
-_LEAST_ON_FACE = 1.5
 # Words of a table are crushed that would stand in more lines than these.
 MOST_LINES = 2.0
 
@@ -91,7 +87,7 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
         """
         if not self.is_long:
             return []
-        return [halves for way in (*self.parted, *self.others) for halves in _halved(way)]
+        return [halves for way in (*self.parted, *self.others) for halves in halved(way)]
 
     @cached_property
     def bare(self) -> list[Way]:
@@ -123,12 +119,23 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
         return self.briefly((*self._every, *self.bare)) if self._can_be_brief else self.bare
 
     @property
+    def answered(self) -> list[Way]:
+        """What the dice have shown answered in front, and how likely it is behind."""
+        found = answered_in_rows(self.alike[0], self._explained_behind, self.card.letters)
+        return [found] if found else []
+
+    @property
     def explained(self) -> list[Way]:
         """The answers in front, what they mean behind, or how likely they are."""
+        faces = self._explained_behind
+        if len(faces) == 1:
+            return [apart for way in self.alike if (apart := chances_apart(way))]
+        return [answered_in_terms(self.alike[0], faces) or faces]
+
+    @cached_property
+    def _explained_behind(self) -> Way:
         front, *back = explained_behind(in_parts(self.alike[0], 1, self.card))
-        if back:
-            return [(in_parts(front, 1, self.card), *back)]
-        return [apart for way in self.alike if (apart := chances_apart(way))]
+        return in_parts(front, 1, self.card), *back
 
     @property
     def grouped(self) -> list[Way]:
@@ -156,7 +163,7 @@ class RowWays(Struct, frozen=True, eq=False, dict=True):
         counts = (2 * cards - 1, 2 * cards)
         return (
             [way for count in counts for way in self._grouped_on(count)],
-            _cut_among(self._few, cards),
+            cut_among(self._few, cards),
             [way for count in counts for way in self._by_columns(count)],
         )
 
@@ -219,7 +226,7 @@ def row_ways(
         block = replace(block, leads=short)
     joined = _joined(block, card)
     is_rows = isinstance(block.bodies[0], TableContent) if block.bodies else False
-    groups = {row.group for row in _rows(block)}
+    groups = {row.group for row in rows_in(block)}
     most = min(_MOST_PARTS if card.columns > 1 else _FEW_PARTS, max(rows // 2, 1))
     return RowWays(
         card,
@@ -258,42 +265,3 @@ def _without_means(block: Block, card: CardFormat) -> tuple[Block, ...]:
     """Return `block` without the means of its dice, where a card has no room for all columns."""
     plain = without_means(block)
     return () if card.columns > 1 or plain.bodies == block.bodies else (in_parts(plain, 1, card),)
-
-
-def _cut_among(parted: Sequence[Block], cards: int) -> list[tuple[Block, ...]]:
-    """Return the ways to divide a table among the faces of so many `cards`."""
-    ways = [cut_block(block, faces) for faces in (2 * cards - 1, 2 * cards) for block in parted]
-    is_rolled = any(has_chances(body) for block in parted for body in block.bodies)
-    plain = list(map(bare, ways)) if is_rolled else []
-    return [
-        way
-        for way in (*ways, *plain)
-        if len(way) > 2 * (cards - 1) and _rows_on_face(way) >= _LEAST_ON_FACE
-    ]
-
-
-def _halved(block: Block) -> tuple[tuple[Block, ...], ...]:
-    """Return the ways to divide a table: evenly, and with a row more in front of the credits."""
-    even = cut_block(block, 2)
-    if len(even) < 2:
-        return ()
-    if isinstance(block.bodies[0], SpreadContent):
-        # What is said above it, and whose it is, stands in front: behind there is room for more.
-        half = rows_of(block.bodies[0]) // 2
-        return (even, *(cut_rows(block, half - fewer) for fewer in range(1, _FEWER_IN_FRONT + 1)))
-    if not all(isinstance(body, TableContent) for body in block.bodies):
-        return (even,)
-    first, rest = (_rows(half) for half in even)
-    if groups_in((*first, *rest)):
-        return (even,)
-    return even, cut_rows(block, len(first) + 1)
-
-
-def _rows(block: Block) -> tuple[PrintedRow, ...]:
-    return tuple(
-        row for body in block.bodies if isinstance(body, TableContent) for row in body.rows
-    )
-
-
-def _rows_on_face(way: Sequence[Block]) -> float:
-    return sum(rows_of(body) for part in way for body in part.bodies) / len(way)

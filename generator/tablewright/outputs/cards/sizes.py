@@ -213,13 +213,14 @@ A6 = CardFormat(
     # What they hold is the same on all papers.
     margin=(_QUARTER.width - _LEAST_QUARTER.width) / 2 + EDGE + _IN_FRAME,
     above=(_QUARTER.height - _LEAST_QUARTER.height) / 2 + EDGE + _BELOW_FRAME,
-    # One size for what is said, so that what is asked for least does not shout; and one a step
-    # smaller for what would be in parts otherwise. Both are read where the card lies on the table.
+    # One size for what fills a card, and one a step smaller for what would be in parts otherwise.
+    # Both are read where the card lies on the table.
     sizes=(10.5, 9.5),
     columns=2,
     holds_all=True,
     likely=10.5,
-    larger=(),
+    # In bad light what says little is read from further away.
+    larger=(14, 12.5),
     may_halve=True,
     is_quarter=True,
 )
