@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import shared
 from browsing.axe import BUT_COLOURS, faults
@@ -832,3 +832,32 @@ def test_words_of_tabs_keep_their_size_and_the_open_one_is_seen(
         until(page, OPEN_IS_SEEN)
         page.evaluate("document.documentElement.style.fontSize = '150%'")
         until(page, OPEN_IS_SEEN)
+
+
+# How high the cards of a panel are as soon as its columns are set, in pixels.
+HIGH_AT_FIRST = """(() => {
+    const cards = () => document.querySelectorAll(".panel.is-open .live");
+    const high = () => [...cards()].map(e => e.offsetHeight);
+    window.highNow = high;
+    new MutationObserver(() => {
+        if (document.querySelector(".is-open .are-set")) window.highAtFirst ??= high();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+})()"""
+
+
+def test_columns_go_by_how_high_cards_stay(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 1180, "height": 900}).page
+    page.add_init_script(HIGH_AT_FIRST)
+    held: list[Route] = []
+    for late in ("trackers.js", "filled.js", "filled.css"):
+        page.route(f"**/assets/{late}", lambda route: held.append(route))
+    page.goto(f"{server}/{SCREEN}", wait_until="domcontentloaded")
+    # Fields and trackers have rows that scripts add.
+    page.wait_for_timeout(400)
+    assert len(held) == 3
+    for route in held:
+        route.continue_()
+    until(page, "window.highAtFirst")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(200)
+    assert page.evaluate("highAtFirst") == page.evaluate("highNow()")

@@ -14,7 +14,11 @@
   // the same on all pages.
   const enlivened = new Map();
   const loading = new Set();
-  const styled = (part) => part.querySelector("[data-keep], .map-paper") && T.load("assets/filled.css").catch(() => {});
+
+  // Columns go by how high cards stay: trackers, and what is filled in, are there before. Of a panel that is `ready`, a promise of that.
+  const whole = new Map();
+  const setColumns = (panel) => whole.get(panel)?.then(() => panel.classList.contains("is-open") && T.setColumns(panel));
+
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
     // What comes first is what the panel is for.
@@ -22,14 +26,17 @@
     cards.slice(1).forEach(T.foldWords);
     // Beside a fight a chance is asked for, and seldom all that there are.
     if ("fight" in panel.dataset) cards.forEach(T.foldChances);
+    whole.set(panel, Promise.all([
+      panel.querySelector("[data-keep], .map-paper") && T.load("assets/filled.css").catch(() => {}),
+      panel.querySelector("[data-keep]") && T.load("assets/filled.js").then(() => T.keepFields(panel, `${T.page}#${panel.id}`), () => {}),
+      T.showTrackers(panel).then(tellTurn),
+    ]));
     // Beside a grid across the panel there is room for what is looked up.
-    if (matchMedia("(min-width: 62rem)").matches) for (const each of panel.querySelectorAll(":scope > .live .lookup[data-series]")) each.open = true;
+    const besides = () => matchMedia("(min-width: 62rem)").matches && panel.querySelectorAll(":scope > .live .lookup[data-series]").forEach((each) => { each.open = true; });
+    // What was set before tells so on its card, which is higher for it.
     const keeping = () => T.load("assets/settings.js").then(() => T.keepSettings(panel), () => {});
-    enlivened.set(panel, T.enliven(panel).then(panel.querySelector("[data-roller]") && keeping));
+    enlivened.set(panel, Promise.all([T.enliven(panel), setColumns(panel).then(besides)]).then(panel.querySelector("[data-roller]") && keeping));
     T.pinCards(panel);
-    styled(panel);
-    if (panel.querySelector("[data-keep]")) T.load("assets/filled.js").then(() => T.keepFields(panel, `${T.page}#${panel.id}`), () => {});
-    T.showTrackers(panel).then(tellTurn);
   }
 
   // While a fight goes on, whose turn it is stands below the panels that do not show it.
@@ -49,7 +56,6 @@
     try {
       await T.loaded(`${folder}${name}.js`);
       cards = T.placed(T.panels[folder.split("assets/panels/")[1] + name], `p${name}_`);
-      await styled(cards);
     } catch {
       // The links that stand there lead to what the panel would show.
       T.say("This panel could not be loaded.");
@@ -59,7 +65,6 @@
     }
     links.replaceWith(cards);
     listJumps(panel);
-    T.setColumns(panel);
     ready(panel);
   }
 
@@ -90,8 +95,8 @@
     });
     pull();
     listJumps(panels[place]);
-    T.setColumns(panels[place]);
     await filled(panels[place]);
+    await setColumns(panels[place]);
   }
 
   // Of `#panel_2`, and of what stands on it: `#p2_c1_…`.
@@ -145,7 +150,7 @@
     }
   });
   addEventListener("hashchange", showAddressed);
-  addEventListener("resize", () => T.setColumns(screen.querySelector(".panel.is-open")));
+  addEventListener("resize", () => setColumns(screen.querySelector(".panel.is-open")));
   if (!panels[0].querySelector(".panel-links")) ready(panels[0]);
   showAddressed();
 })(window.Tablewright);
