@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from fixture_types import Compile
 from tablewright.kinds.comparison.block import comparison_block
@@ -353,3 +354,40 @@ def test_a_comparison_names_the_nearest_of_the_other_check(compiled: Compile) ->
     assert cells["8"][1].chance is not None
     assert cells["8"][1].chance.label == "42"
     assert plain(cells["8"][2].words) == "4 (50%) or 5 (33%)"
+
+
+def test_the_first_line_of_a_card_is_read_as_figures_are_and_lines_keep_their_order(
+    compiled: Compile,
+) -> None:
+    def bodies(card: str, thing: str, **asked: Any) -> tuple[Body, ...]:
+        mule = f"kind: mule\ntitle: Jenny\nvalues: {{load: 12, hits: 4, kicks: {thing}}}\n"
+        found = compiled({"wilds/mule.yaml": MULE + card, "wilds/jenny.yaml": mule})
+        assert found.diagnostics == ()
+        scope = found.library.scope("wilds")
+        jenny = scope.find("jenny")
+        assert isinstance(jenny, Thing)
+        return stat_bodies(jenny, scope, ems=40, **asked)
+
+    card = "card: {layout: [{show: [kicks, mood]}, {show: [mood]}, {show: [load, hits]}]}\n"
+    first, mood, figures = bodies(card, "2d6 + 1")
+    assert isinstance(first, FiguresContent)
+    assert first.is_worded
+    told = [(f.label, f.value, f.remark) for f in first.figures]
+    assert told == [("Kicks", "2d6 + 1", "mean 8"), ("Mood", "Sour", "")]
+    # What is looked up less stands where its author has it: below.
+    assert terms(mood) == [("Mood", "Sour")]
+    assert isinstance(figures, FiguresContent)
+    assert not figures.is_worded
+    # Where there is little room, dice go without their means; what runs on has tiles above all.
+    (close, *_) = bodies(card, "2d6 + 1", is_close=True)
+    assert isinstance(close, FiguresContent)
+    assert [f.remark for f in close.figures] == ["", ""]
+    running = bodies(card, "2d6 + 1", runs_on=True)
+    assert [isinstance(body, FiguresContent) for body in running] == [True, True, False]
+    # What is too long to be a figure is a row, as it is on other lines.
+    (rows, *_) = bodies(card, "2d6 + 2d8 + 3d10 + 4")
+    assert isinstance(rows, StatRowsContent)
+    # Where no layout of cards says what comes first, figures do.
+    (tiles, *_) = bodies("", "2d6 + 1")
+    assert isinstance(tiles, FiguresContent)
+    assert not tiles.is_worded

@@ -44,7 +44,7 @@ class Figure(Struct, frozen=True):
 class FiguresContent(Struct, frozen=True):
     """Figures side by side under a `caption`, so many of them `abreast`.
 
-    What `is_derived` all follows from others.
+    What `is_derived` all follows from others. Of one that `is_worded` some are dice or words.
     """
 
     macro: ClassVar[str] = "figures"
@@ -53,6 +53,7 @@ class FiguresContent(Struct, frozen=True):
     caption: str = ""
     abreast: int = 4
     is_derived: bool = False
+    is_worded: bool = False
 
     @property
     def lines(self) -> tuple[tuple[Figure, ...], ...]:

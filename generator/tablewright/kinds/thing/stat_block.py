@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from tablewright.kinds.thing.entry import Thing
 from tablewright.kinds.thing.piece_words import said_of
 from tablewright.kinds.thing.pieces import StatLine, StatPiece
-from tablewright.kinds.thing.stat_tiles import figures_of
+from tablewright.kinds.thing.stat_tiles import figures_of, is_short
 from tablewright.kinds.thing.view import ThingView, thing_view
 from tablewright.library import Scope
 from tablewright.records import replace
@@ -32,7 +33,9 @@ def stat_bodies(
     """Return the stat block of `thing` on a card, for lines `ems` of its type long.
 
     A line of figures is a row of tiles, as close as their words allow if it `is_close`; chances
-    alone, and all else, are rows, or follow each other like sentences if it `runs_on`. Figures that
+    alone, and all else, are rows, or follow each other like sentences if it `runs_on`. Where its
+    model says what stands on cards, the first line has tiles of words and dice too, and lines stand
+    in its order; otherwise tiles stand above all else. Figures that
     have a line each without a heading stand together. What goes down at the table, as the
     `tracker:` of its model says, has boxes to be crossed off: where it stands, or else above all
     other rows. A figure by the name of `told` stands elsewhere with its name: it is not said here
@@ -45,12 +48,21 @@ def stat_bodies(
         known = view.pieces.get(told) if told else None
         counted = _counted(view)
         left = _gathered([_without_counted(_without(line, known), counted) for line in lines])
-        bodies += [
-            figures_of(line, ems, is_close=is_close)
-            for line in left
-            if line.pieces and _is_of_tiles(line)
-        ]
-        bodies += _rows(left, counted, runs_on=runs_on)
+        filled = [line for line in left if line.pieces]
+        first = filled[0] if filled and view.model.card.layout else None
+        shown = [(line, _is_of_tiles(line) or _is_led_by(line, first)) for line in filled]
+        if first is None or runs_on:
+            shown.sort(key=lambda each: not each[1])
+        rows = [line for line, is_tiled in shown if not is_tiled]
+        boxed = _boxed_apart(rows, counted, runs_on=runs_on)
+        for is_tiled, each in groupby(shown, lambda each: each[1]):
+            together = [line for line, _ in each]
+            if is_tiled:
+                bodies += [figures_of(line, ems, is_close=is_close) for line in together]
+            else:
+                bodies += _rows(together, boxed, counted, runs_on=runs_on)
+                boxed = []
+        bodies += _rows([], boxed, counted, runs_on=False)
     notes = tuple((p.label, p.note) for line in lines for p in line.pieces if p.note is not None)
     if notes:
         bodies.append(TermsContent(notes, is_small=True))
@@ -59,17 +71,26 @@ def stat_bodies(
     return tuple(bodies)
 
 
-def _rows(
-    lines: Sequence[StatLine], counted: Mapping[str, StatPiece], *, runs_on: bool
-) -> list[Body]:
-    """Return what stands on `lines` that are none of tiles; what is `counted` has boxes."""
-    shown = [line for line in lines if line.pieces and not _is_of_tiles(line)]
-    boxed = [
+def _boxed_apart(
+    rows: Sequence[StatLine], counted: Mapping[str, StatPiece], *, runs_on: bool
+) -> list[StatRow]:
+    """Return the rows of what is `counted` and stands on none of the lines of `rows`."""
+    return [
         _boxed(piece)
         for piece in counted.values()
-        if not any(piece in line.pieces for line in shown) or runs_on
+        if runs_on or not any(piece in line.pieces for line in rows)
     ]
-    groups: list[tuple[str, list[StatRow]]] = [("", boxed)]
+
+
+def _rows(
+    shown: Sequence[StatLine],
+    boxed: Sequence[StatRow],
+    counted: Mapping[str, StatPiece],
+    *,
+    runs_on: bool,
+) -> list[Body]:
+    """Return what stands on the lines `shown`, below `boxed` rows; what is `counted` has boxes."""
+    groups: list[tuple[str, list[StatRow]]] = [("", [*boxed])]
     for line in shown:
         # What the first value is called need not be said twice.
         caption = "" if line.title == line.pieces[0].label else line.title
@@ -126,6 +147,13 @@ def _is_of_tiles(line: StatLine) -> bool:
     """Tell whether `line` is set as tiles: a single one would shout, and chances are drawn."""
     is_several = len(line.pieces) >= _FEWEST_TOGETHER
     return is_several and line.is_figures and any(piece.chance is None for piece in line.pieces)
+
+
+def _is_led_by(line: StatLine, first: StatLine | None) -> bool:
+    """Tell whether `line` is the `first` of a card, and may be read as figures are."""
+    is_several = len(line.pieces) >= _FEWEST_TOGETHER
+    chances = [piece.chance is not None for piece in line.pieces]
+    return line is first and is_several and not all(chances) and is_short(line)
 
 
 def _gathered(lines: Sequence[StatLine]) -> tuple[StatLine, ...]:
