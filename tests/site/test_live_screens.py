@@ -474,6 +474,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
 LONG_AND_SHORT = """() => {
   const of = (panel, title) => [...document.querySelectorAll(`#panel_${panel} .live`)]
     .find(card => card.querySelector("h2, h3").textContent.includes(title)).cloneNode(true);
+  Tablewright.joinTables(document.querySelector("#panel_2"));
   const panel = document.createElement("section"), home = document.createElement("div");
   panel.className = "panel is-open made";
   home.className = "columns";
@@ -490,11 +491,18 @@ LONG_AND_SHORT = """() => {
 def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 1440, "height": 900}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_4")
-    row = "document.querySelector('#panel_4 .abreast').querySelectorAll('tbody tr')"
+    row = "document.querySelector('#panel_4 .piece:has(.abreast)').querySelectorAll('tbody tr')"
     until(page, f"{row}.length > 9")
     lefts = page.evaluate(f"new Set([...{row}].map(e => e.getBoundingClientRect().left)).size")
-    # As many as find room.
+    # As many as find room, each with the head of the table, and the first of them full.
     assert lefts == 4
+    parts = "[...document.querySelector('#panel_4 .piece:has(.abreast)').children].map"
+    until(page, "document.querySelector('#panel_4 .again')")
+    heads = page.evaluate(f"{parts}(e => e.tHead.innerText)")
+    assert [head.split() for head in heads] == [["Weapon", "Damage"]] * 4
+    assert page.evaluate(f"{parts}(e => e.tBodies[0].rows.length)") == [4, 4, 4, 3]
+    tops = f"new Set({parts}(e => e.tBodies[0].rows[2].getBoundingClientRect().top)).size"
+    assert page.evaluate(tops) == 1
     assert page.evaluate("document.documentElement.scrollWidth") == 1440
     # Dice of a table that has no roll are rolled by a tap.
     page.locator("#panel_4").get_by_role("link", name="d8", exact=True).first.click()
@@ -512,6 +520,11 @@ def test_tables_stand_in_columns_as_on_paper(tab: TakeTab, site_folder: Path) ->
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate("Tablewright.setColumns(document.querySelector('.made'))")
     expect(long).to_have_count(0)
+    # On a phone they are one table again.
+    page.locator(".panel-tabs a").nth(3).click()
+    expect(page.locator("#panel_4 .again")).to_have_count(0)
+    assert page.evaluate(f"{parts}(e => e.tBodies[0].rows.length)") == [15]
+    page.locator(".panel-tabs a").nth(1).click()
     expect(page.locator(".made .column .live").first).to_contain_text("Attack modifiers")
 
 

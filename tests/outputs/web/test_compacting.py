@@ -108,6 +108,15 @@ def test_a_script_loses_the_blanks_that_separate_nothing() -> None:
     assert without_blanks("a = `b") == "a = `b"
 
 
+def test_a_script_loses_the_brackets_around_a_sole_parameter() -> None:
+    assert without_blanks("all.map((row) => row.cells);") == "all.map(row=>row.cells);"
+    assert without_blanks("const f = (a) => (b) => a + b;") == "const f=a=>b=>a+b;"
+    # Behind a word it would be part of that; several, none and those with more to them keep theirs.
+    for kept in ("return(a)=>a", "async(a)=>a", "(a,b)=>a", "()=>1", "(...a)=>a", "(a=1)=>a"):
+        assert without_blanks(kept) == kept
+    assert without_blanks("f('(a) => a', `(a) => ${(b) => b}`)") == "f('(a) => a',`(a) => ${b=>b}`)"
+
+
 def test_a_comment_separates_as_what_it_stands_for() -> None:
     for written, compact in (
         ("a/* b */in c", "a in c"),

@@ -1,4 +1,4 @@
-"""Scripts without comments, and without blanks and ends of lines that separate nothing.
+"""Scripts without comments, and without blanks, ends of lines and brackets that separate nothing.
 
 A page waits for each of their bytes. This is read here, and by no library: `rjsmin`, the usual one
 in Python, takes a text within a text between backticks for code, and makes `held 2of 3` of
@@ -36,6 +36,8 @@ _IDLE_BLANKS = re.compile(
     r" (?:(?![\w$+-])|(?<![\w$+-] )|(?<=[\w$-] )(?=\+)|(?<=[\w$+] )(?=-)"
     r"|(?<=\+ )(?=[\w$-])|(?<=- )(?=[\w$+]))"
 )
+# `(row)=>` of an arrow: a single name needs no brackets, but behind a word it would be part of that.
+_SOLE_PARAMETER = re.compile(r"(?<![\w$\])])\(([A-Za-z_$][\w$]*)\)(?==>)")
 
 
 def without_blanks(script: str) -> str:
@@ -80,11 +82,11 @@ def _is_value(before: str) -> bool:
 
 
 def _compacted(code: str) -> str:
-    """Return `code`, which is bare of texts, comments, slashes and braces, without idle blanks."""
+    """Return `code`, which is bare of texts, comments, slashes and braces, without idle signs."""
     lines = (" ".join(line.split()) for line in code.split("\n"))
     # What is split off is gone: no function is called for each of the blanks.
     text = "".join(_IDLE_LINE_ENDS.split("\n".join(filter(None, lines))))
-    return "".join(_IDLE_BLANKS.split(text))
+    return _SOLE_PARAMETER.sub(r"\1", "".join(_IDLE_BLANKS.split(text)))
 
 
 def _between(before: str, gap: str, after: str) -> str:

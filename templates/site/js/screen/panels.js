@@ -17,7 +17,14 @@
 
   // Columns go by how high cards stay: trackers, and what is filled in, are there before. Of a panel that is `ready`, a promise of that.
   const whole = new Map();
-  const setColumns = (panel) => whole.get(panel)?.then(() => panel.classList.contains("is-open") && T.setColumns(panel));
+  async function setColumns(panel) {
+    await whole.get(panel);
+    if (!panel.classList.contains("is-open")) return;
+    // What is measured is a whole table.
+    T.joinTables?.(panel);
+    T.setColumns(panel);
+    if (panel.querySelector(".abreast")) T.load("assets/heads.js").then(() => T.partTables(panel), () => {});
+  }
 
   function ready(panel) {
     if (matchMedia("(max-width: 40rem)").matches) for (const each of panel.querySelectorAll(".behind")) each.open = false;
