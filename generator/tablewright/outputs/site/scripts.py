@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 
 from tablewright.dice import limits
 from tablewright.outputs.site.compacting import compact_script
+from tablewright.outputs.site.script_names import with_short_names
 from tablewright.outputs.site.written_json import as_json
 from tablewright.render import Templates
 
@@ -43,7 +44,7 @@ def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
     for folder, names in sorted(parts.items()):
         # Each file ends with a line of its own, so none runs into the next; what the first says of
         # itself holds for all.
-        texts = [compact_script(templates.text(name)) for name in names]
+        texts = [with_short_names(compact_script(templates.text(name))) for name in names]
         text = "".join(texts[:1] + [each.removeprefix(_STRICT) for each in texts[1:]])
         if folder == _DICE:
             text += f"Tablewright.limits={as_json(dice_limits())};\n"
