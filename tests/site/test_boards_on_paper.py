@@ -93,6 +93,16 @@ def test_grids_are_whole_on_paper_and_what_a_screen_chose_stays(
     assert attack.locator(".part-shown").text_content() == says
 
 
+def test_a_browsers_own_print_has_whole_grids_too(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    board(page, site_folder, {"type": "card", "of": "basic-encounter/attack"})
+    # No key is pressed: what draws the grids is there once the page rests.
+    until(page, "Tablewright.oddsOfCheck && Tablewright.rollers?.['basic-encounter/attack']")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("table.whole-grid tbody tr")).to_have_count(21)
+    printed(page)
+
+
 def test_what_nobody_counts_yet_has_lines_to_write_on(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 1440, "height": 900}).page
     torch = {"id": 1, "name": "Torch", "left": 4, "full": 6, "burns": True}

@@ -465,7 +465,11 @@ READ = {
     "house rules": ("house-rules/index", "", ""),
     "optional morale": ("optional-morale/index", "", ""),
     # What players say of it.
-    "rout": ("optional-morale/morale-check", "58% Breaks with morale score 6", ""),
+    "rout": (
+        "optional-morale/morale-check",
+        "42% Breaks with morale score 7, 72% with 5, 17% with 9",
+        "",
+    ),
     # A game's own words stand in its packs.
     "fighter 3 dragon breath": ("basic-encounter/saving-throw", "30% Saved, 15 or more on d20", ""),
     "magic-user 6 dragon breath": (
@@ -632,6 +636,9 @@ ROLLING = """async queries => {
 
 # What is found of most of a query, where nothing has all of it.
 MOSTLY = {
+    # What a field of a check may come to is no figure of what its notes speak of.
+    "18 dex": ("chase-contest", "DEX contest of a chase"),
+    "dexterity 18": ("your-turn", "Initiative: 1d6 + Dexterity bonus; high first"),
     # No total that dice show has a sign.
     "reaction +2": ("monster-reactions", "Monster reactions"),
     # No outcome of a check comes before it where the query says what to set.
@@ -918,7 +925,11 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
     # What is sure stands in place of what cannot be, and a figure beyond the last counts as that.
     "longbow 300 feet AC 15": [("Missile attack", "100% Out of range", "at an attack bonus of 0")],
     "attack basic encounter": [
-        ("Attack", "50% Hit with attack bonus 0, 95% at +9", "against armour class 11"),
+        (
+            "Attack",
+            "55% Hit with attack bonus +1, 45% with −1, 65% with +3",
+            "against armour class 11",
+        ),
         (
             "Missile attack",
             "55% Hit, 10 or more on d20",
@@ -939,7 +950,7 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Morale check \u00b7 House Rules", "79% Falls back or flees, 8 or more on 2d10", ""),
     ],
     # Who says only what checks are also called is told how they stand with what is lacking.
-    "do they run": [("Morale check", "58% Breaks with morale score 6", "")],
+    "do they run": [("Morale check", "42% Breaks with morale score 7, 72% with 5, 17% with 9", "")],
     # Where all but one choice of a look-up is said, what each leads to.
     "save poison": [("Saving throw", "Fighter 12 · Cleric 11 · Magic-user 13 · Thief 13", "")],
     "fighter 5 save": [

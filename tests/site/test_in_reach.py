@@ -88,17 +88,43 @@ def test_only_what_somebody_has_stands_in_reach(phone: Page, site_folder: Path) 
         ("basic-encounter/turn-undead", "level"),
     ):
         phone.goto(f"{site_folder.as_uri()}/{entry}.html")
-        chances = _chances(entry, by)
+        # At a score of 2 or 12 nothing is rolled: they stand there too, without a chance.
+        dash = {str(n): "\N{EN DASH}" for n in range(2, 13)} if by == "score" else {}
+        chances = dash | _chances(entry, by)
         expect(rows).to_have_count(1)
         expect(rows.locator("button")).to_have_text([f"{n}{each}" for n, each in chances.items()])
-    # Ninety hit points are typed, what a table holds is looked up there, what is added is stepped.
-    for name in ("basic-encounter/surviving-a-fall", "basic-encounter/saving-throw"):
-        phone.goto(f"{site_folder.as_uri()}/{name}.html")
-        expect(rows).to_have_count(0)
+    # Ninety hit points are typed, what is added is stepped.
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/surviving-a-fall.html")
+    expect(rows).to_have_count(0)
     # A laptop has the whole grid beside it.
     phone.set_viewport_size({"width": 1440, "height": 900})
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
-    expect(rows).to_be_hidden()
+    expect(rows).to_have_count(2)
+    expect(rows.locator("visible=true")).to_have_count(0)
+
+
+def test_what_is_looked_up_by_is_in_reach_with_what_it_leads_to(
+    phone: Page, site_folder: Path
+) -> None:
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
+    row = phone.get_by_role("group", name="Level").and_(phone.locator(".reach"))
+    level = phone.get_by_role("spinbutton", name="Level")
+    seen = row.locator("button:visible")
+    by_target = _chances("basic-encounter/saving-throw", "target")
+    fighter = {0: 13, 1: 12, 2: 11, 3: 11, 4: 11, 5: 11, 6: 10}
+    for figure, target in fighter.items():
+        expect(seen.nth(figure)).to_have_text(f"{figure}{by_target[str(target)]}")
+    # The first tap counts, and sets what is found for it.
+    seen.nth(4).tap()
+    expect(level).to_have_value("4")
+    expect(phone.get_by_role("spinbutton", name="Target")).to_have_value("11")
+    expect(phone.locator(".lookup .looked")).to_have_text("Fighter 4 \N{MIDDLE DOT} Death, poison")
+    expect(row.locator("[aria-pressed=true]")).to_have_text(f"4{by_target['11']}")
+    # No cleric has level 0, and each row tells what it comes to there.
+    phone.locator(".lookup label", has_text="Cleric").click()
+    expect(row.locator("[value='0']")).to_be_hidden()
+    expect(seen.first).to_have_text(f"1{by_target['11']}")
+    expect(row.locator("[aria-pressed=true]")).to_have_text(f"4{by_target['9']}")
 
 
 def test_in_a_fight_who_has_a_value_stands_in_its_place(phone: Page, site_folder: Path) -> None:

@@ -373,6 +373,10 @@ def test_losses_are_rolled_for_in_the_bar_when_they_are_due(
     bar.get_by_role("button", name="Undo").tap()
     expect(bar.locator(".news")).to_be_hidden()
     assert faults(page, BUT_COLOURS) == ""
+    # What it cost is no news of the next fight.
+    page.get_by_text("Who joins, how it ends").tap()
+    page.get_by_role("button", name="End the fight").tap()
+    expect(page.locator(".downs")).to_have_text("")
 
 
 def test_what_wears_off_is_told_where_whose_turn_it_is_stands(
@@ -578,6 +582,28 @@ def test_how_long_is_said_after_it_befell_somebody(tab: TakeTab, site_folder: Pa
     pills.get_by_role("button", name="Blinded").tap()
     expect(sheet.get_by_label("From now on, each")).to_have_value("3")
     expect(pills.get_by_role("button", name="Blinded")).to_have_text("Blinded")
+    # Who stands above the blow has it as well, whole.
+    pills.get_by_role("button", name="Blinded").tap()
+    page.keyboard.press("Escape")
+    brief = page.get_by_role("list", name="What is left of whom")
+    befell = brief.get_by_role("listitem").filter(has_text="Mara").locator(".befell")
+    expect(befell).to_have_text("Blinded")
+    assert befell.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
+    expect(brief.locator(".befell")).to_have_count(1)
+
+
+def test_the_keys_of_a_fight_are_told(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    begun(page, site_folder, "Mara fighter 3 AC 16 14 hp d8 @9", "2 Orcs HD 1 AC 14 ML 7 5 hp @5")
+    page.locator("h1").click()
+    page.keyboard.press("?")
+    notice = page.locator(".notice")
+    expect(notice).to_have_text("Keys: d for Dice, / for Find.")
+    page.locator(".ring > .stand .next").click()
+    expect(page.locator(".strike")).to_contain_text("Orc 1")
+    page.keyboard.press("?")
+    expect(notice).to_contain_text("r for Roll d20, s for Mara strikes Orc 1, now, d8, l for Orc 1")
+    expect(notice).to_contain_text("n for Next Orc 1\N{EN DASH}2")
 
 
 def test_losses_of_several_kinds_are_one_line_on_a_phone(tab: TakeTab, site_folder: Path) -> None:

@@ -34,8 +34,8 @@
   addEventListener("keydown", (event) => {
     if (event.key === "?" && !T.isWriting(event)) {
       event.preventDefault();
-      const keys = [...document.querySelectorAll("button > kbd")];
-      T.say(`Keys: ${keys.map((kbd) => `${kbd.textContent} for ${kbd.parentElement.textContent.trim().slice(0, -1).trim()}`).join(", ")}.`);
+      const keys = [...document.querySelectorAll("button > kbd")].map((kbd) => [kbd.textContent, kbd.parentElement.textContent.trim().slice(0, -1)]);
+      T.say(`Keys: ${keys.concat(T.keysOfFight?.() ?? []).map(([key, says]) => `${key} for ${says.trim()}`).join(", ")}.`);
       return;
     }
     if (event.key !== "/" || T.isWriting(event)) return;

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.kinds.check.entry import Input, InputValue
+from tablewright.kinds.check.looked_beside import MOST_IN_REACH
 from tablewright.kinds.check.usual_odds import UsualOdds, answer_chances
 from tablewright.kinds.check.view import CheckView
 from tablewright.odds import compile_check
 from tablewright.views.chance import Chance
 
-# As many as a row has that is pulled along by a thumb; who seeks one of more types it.
-_MOST_IN_REACH = 31
 # Fewer are stepped through as soon.
 _LEAST_IN_REACH = 7
 
@@ -23,8 +22,8 @@ def in_reach(
 
     They are those of a figure that says what somebody has, such as an armour class: one that
     changes another is stepped from naught, and one that tables hold is looked up. Where the
-    chances are laid out by it, they are the values of that grid. Where nothing is rolled it is
-    None.
+    chances are laid out by it, they are the values of that grid, and those between and beside them
+    at which nothing is rolled: of these it is None.
     """
     program = compile_check(view.check).program
     if program is None:
@@ -32,7 +31,7 @@ def in_reach(
     found: dict[str, Mapping[int, Chance | None]] = {}
     for known in view.check.inputs:
         values = _values(view, known)
-        if known.name in held or not _LEAST_IN_REACH <= len(values) <= _MOST_IN_REACH:
+        if known.name in held or not _LEAST_IN_REACH <= len(values) <= MOST_IN_REACH:
             continue
         chances = answer_chances(program, known, start.values, start.answering)
         places = {known.values.index(value): value for value in values}
@@ -47,5 +46,5 @@ def _values(view: CheckView, known: Input) -> tuple[InputValue, ...]:
     for grid in view.grids:
         for laid_out, values in ((grid.rows, grid.row_values), (grid.columns, grid.column_values)):
             if laid_out is not None and laid_out.name == known.name:
-                return tuple(value for value in values if value is not None)
+                return tuple(v for v in known.values if v in values or v in known.no_roll)
     return known.values

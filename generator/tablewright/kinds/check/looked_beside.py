@@ -7,13 +7,17 @@ from collections.abc import Mapping
 from tablewright.kinds.check.lookup import Lookup, Series
 from tablewright.records import Struct
 
+# As many as a row has that is pulled along by a thumb; who seeks one of more types it.
+MOST_IN_REACH = 36
+
 
 class LookedBeside(Struct, frozen=True):
     """The values of a lookup, each where one other thing is chosen; None where nothing stands.
 
     `choices` has one for each choice of table, of column to look in, and of column to read, as
     `Lookup.choices` has them, the figure that is looked for staying as it is, or as near as there
-    are rows. `steps` has those of the figures one below and one above it, by these.
+    are rows. `steps` has those of all figures that may stand side by side, by these; of more than
+    that, those of the figures one below and one above it.
     """
 
     choices: tuple[tuple[int | None, ...], ...]
@@ -37,7 +41,10 @@ def looked_beside(lookup: Lookup) -> LookedBeside | None:
         )
         for part, of_part in enumerate(lookup.choices)
     )
-    steps = {at: _value_at(all_series[0], at) for at in (figure - 1, figure + 1)}
+    low, high = lookup.ends
+    near = (figure - 1, figure + 1)
+    wanted = range(low, high + 1) if high - low < MOST_IN_REACH else near
+    steps = {at: _value_at(all_series[0], at) for at in wanted}
     return LookedBeside(choices, steps)
 
 

@@ -37,7 +37,7 @@ class LookedOdds(Struct, frozen=True):
     """The chance of the answer where one thing is chosen otherwise in the lookup of an input.
 
     `choices` has them as `LookedBeside` has the values, by the places of choices in each part;
-    `steps` for the figures one below and one above, by how far they lie above the lowest of all.
+    `steps` for other figures, by how far they lie above the lowest of all.
     """
 
     choices: tuple[Mapping[int, Chance], ...]

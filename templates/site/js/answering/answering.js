@@ -7,6 +7,9 @@
   // many values at most each is looked at.
   const AS_GOOD = [50n, 95n];
   const MOST_VALUES = 120;
+  // Of a check that is only named: how many values somebody reads in a row, and how far apart those are that are told.
+  const FEW_VALUES = 31;
+  const APART = 2;
 
   const { wordsOf } = T.words;
   const begun = (letter, words) => (/^\p{L}\p{Ll}/u.test(words) ? letter(words[0]) + words.slice(1) : words);
@@ -154,6 +157,20 @@
     ]);
   }
 
+  // Where nothing is said but the check, nobody asks how large anything must be: what it comes to as its page begins, and with a
+  // little less and more of the figure that is lacking.
+  function toldAround(data, given, nth) {
+    const { name, title, from, by = 1, count } = data.inputs[nth];
+    const { start } = data.asked[nth];
+    const places = [start, start - APART, start + APART].filter((place) => place >= 0 && place < count && !T.unrolled(data, { ...given, [name]: place }));
+    if (places[0] !== start) return [];
+    const odds = places.map((place) => T.oddsOfCheck(data, { ...given, [name]: place }));
+    const called = (place) => figured(from, from + place * by);
+    return places.flatMap((place, at) => [
+      at ? ", " : "", T.element("b", {}, T.percent(T.likelyAnswer(data, odds[at]))), at ? ` with ${called(place)}` : ` ${T.calledAnswer(data, odds[0])} with ${small(title)} ${called(place)}`,
+    ]);
+  }
+
   // The answer for each of the rows of which one is meant: "Concealed, 25%: 40% Hit · Concealed, 90%: 25%".
   function toldByEither(data, given, { name, either }) {
     const told = either.flatMap(({ called, place }, nth) => {
@@ -184,7 +201,8 @@
     const notes = [...ended, ...endedOf(data, asked), ...(assumed.length ? [fewOf(assumed)] : [])];
     const beside = notes.length ? [T.element("span", "assumed", notes.join(", "))] : [];
     if (lacking >= 0) {
-      const told = toldByLacking(data, given, lacking);
+      const isAround = asked.isEmpty && data.inputs[lacking].count <= FEW_VALUES;
+      const told = (isAround ? toldAround : toldByLacking)(data, given, lacking);
       return told.length ? [taken, T.element("span", "answer", ...told), ...beside] : [];
     }
     const open = asked.lookups.find(({ either }) => either?.length);

@@ -117,14 +117,19 @@
     const now = board();
     shown = T.showBoard(grid, now ? now.items : [], keep);
     T.board = shown;
-    // A browser's own print waits for no card: of few, all are made once the page rests.
     const here = shown;
-    setTimeout(() => here === shown && here.all.length <= FEW && here.makeAll(), REST);
+    setTimeout(() => here === shown && here.all.length <= FEW && makeReady(here), REST);
     showTabs();
     showJumps();
     showTools();
     showEmpty();
     document.title = document.title.replace(/^.*? · /, `${now ? now.name : "Boards"} · `);
+  }
+
+  // A browser's own print waits for nothing: of few cards all are made once the page rests, and what draws their grids is there.
+  async function makeReady(here) {
+    await here.makeAll();
+    if (await canPress()) T.loadGrids(here.all);
   }
 
   function open(place) {

@@ -18,7 +18,8 @@
     const left = main ? [element("b", {}, T.number(main.now)), main.full ? `/${main.full}` : ""] : [];
     // Of those who are called alike the number is never cut off.
     const base = T.fight.baseOf(each.name);
-    const inside = [element("span", "who", element("span", { class: "base", "data-short": inShort(base, base !== each.name) }, base), element("span", "nth", each.name.slice(base.length))), element("span", "left", ...left)];
+    const inside = [element("span", "who", element("span", { class: "base", "data-short": inShort(base, base !== each.name) }, base), element("span", "nth", each.name.slice(base.length))), element("span", "left", ...left),
+      ...(each.conditions.length ? [element("span", "befell", each.conditions.map(({ name }) => name).join(", "))] : [])];
     const key = main?.full ? button("", () => T.askLoss(kept, each.id), { "aria-haspopup": "dialog", "data-key": `brief ${each.id}` }) : element("span", "key");
     key.append(...inside);
     const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;

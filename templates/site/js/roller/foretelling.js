@@ -32,7 +32,7 @@
     const effort = { left: MOST_STEPS };
     const tell = (shown, name, there, isThere) => {
       const odds = given && isThere && !T.unrolled(data, { ...given, [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
-      shown.textContent = odds ? T.percent(T.likelyAnswer(data, odds)) : "";
+      shown.textContent = odds ? T.percent(T.likelyAnswer(data, odds)) : given && shown.closest(".reach") ? "–" : "";
     };
     for (const { box, name, place, count, isFigure } of T.fieldsOf(form)) {
       box.querySelectorAll(".beside").forEach((shown, nth) => {
@@ -45,7 +45,7 @@
       const place = T.placeIn(input, value);
       tell(spot, input.closest("[data-input]").dataset.input, place, place >= 0 && place < T.placesIn(input) && Number.isInteger(place));
     }
-    for (const button of form.querySelectorAll(".reach > button")) {
+    for (const button of form.querySelectorAll(".reach[data-of] > button")) {
       tell(button.lastChild, button.parentElement.dataset.of, Number(button.value), true);
     }
   }
@@ -54,9 +54,7 @@
   function tellSettled(section, told, odds) {
     const isSettled = Boolean(odds) && odds.filter(({ over }) => over).length === 1;
     for (const needed of isSettled ? told.querySelectorAll(".needed") : []) needed.textContent = needed.closest(".main") && needed.textContent ? "whatever is rolled" : "";
-    for (const words of told.querySelectorAll(".main .on-dice")) words.style.display = isSettled ? "none" : "";
-    const { style } = section.querySelector("[type=submit]");
-    [style.background, style.color, style.boxShadow] = isSettled ? ["none", "var(--accent)", "inset 0 0 0 2px"] : ["", "", ""];
+    section.classList.toggle("settled", isSettled);
   }
 
   // Tell in `section` what a check comes to with `given`; null where the form does not say enough, or

@@ -77,6 +77,8 @@
     };
     return [...box.querySelectorAll(".beside")].map((spot) => {
       const button = spot.closest("[data-step]");
+      const reached = spot.closest(".reach > button");
+      if (reached) return set(spot, now, Number(reached.value));
       if (button) return set(spot, now, at + Number(button.dataset.step));
       const { value } = spot.closest("label").control;
       const part = spot.closest("[data-choice]").dataset.choice;

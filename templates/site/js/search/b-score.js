@@ -23,6 +23,8 @@
   // What a word weighs at least in what something is called, or known by: of others none is almost another.
   const TAG = 5;
   const NAME = 8;
+  // What it weighs in a note.
+  const NOTE = 1;
   const [FIELDS, COLUMN] = [1, 2];
   // Proofs are found by their codes, which all begin so.
   const CODE = /^tw/i;
@@ -133,6 +135,20 @@
     return each;
   }
 
+  // A figure that some field of a check might have is none of it where notes alone have the words beside it: "dex 18" is no
+  // attack bonus of 18.
+  function dropChance(parts, each) {
+    const worded = each.filter((_, nth) => parts[nth].number === undefined);
+    if (!worded.length) return;
+    each.forEach((found, nth) => {
+      if (parts[nth].number === undefined) return;
+      found.forEach((score, record) => {
+        const isField = score < NAMED && wholeOf(record) === record && index.pages[pageOf(record)][SETS] === FIELDS;
+        if (isField && worded.every((words) => (words.get(record) ?? 0) <= NOTE)) found.delete(record);
+      });
+    });
+  }
+
   // What the whole of a check whose fields a query sets has of a part that its outcomes alone hold, so that
   // "long range" finds the check, and not the outcome "Out of range".
   function askedBy(found) {
@@ -180,6 +196,9 @@
     });
     let most = 0;
     sums.forEach(([count]) => { most = Math.max(most, count); });
+    // A figure alone says least, where any of the words is found.
+    const worded = each.filter((found, nth) => parts[nth].number === undefined && found.size);
+    if (most === 1 && worded.length) for (const record of sums.keys()) if (!worded.some((found) => found.has(record))) sums.delete(record);
     if (most === 1 && each.length > 1) keepTelling(sums, each.filter((_, nth) => parts[nth].word?.length >= LEAST_TELLING));
     return [[...sums].filter(([record, [count]]) => count === most || (count === most - 1 && isTitle(record, count))).map(([record, [, sum]]) => [record, sum]), most];
   }
@@ -201,6 +220,7 @@
     for (const found of each) {
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
     }
+    if (!misspelt.size) dropChance(parts, each);
     // Whoever says a whole title, and one word more, means that too, though nothing else has that word beside it.
     const typed = wordsOf(query);
     const isTitle = (record, least) => {

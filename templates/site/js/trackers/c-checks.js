@@ -21,7 +21,8 @@
       const isThere = T.fight.losses && T.kinds;
       if (isLost && !isThere) Promise.all(["assets/kinds.js", "assets/losses.js"].map(T.load)).then(T.fight.tellNews, () => {});
       const { rows, others } = isLost && isThere ? T.fight.lossesShown(home, kept) : { rows: [], others: "" };
-      downs.textContent = others;
+      // What an earlier fight cost is no news of the next.
+      downs.textContent = fight.round ? others : "";
       const words = [...fight.told, ...rows.map(({ outerHTML }) => outerHTML)].join("\n");
       // Nothing is read out again that was.
       if (words === drawn) return;
