@@ -258,7 +258,7 @@ def test_what_is_tapped_is_as_large_as_a_finger(page: Page, site_folder: Path) -
     for address in ("basic-encounter/attack", "basic-encounter/turn-undead", "toolbox-864/attack"):
         page.goto(f"{site_folder.as_uri()}/{address}.html")
         small = page.locator(
-            ".roller :is(.step, .choice, select, [role=spinbutton], [type=submit])"
+            ".roller :is(.step:not([hidden]), .choice, select, [role=spinbutton], [type=submit])"
         ).evaluate_all(
             """all => all.filter(e => {
                  const box = e.getBoundingClientRect();

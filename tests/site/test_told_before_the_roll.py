@@ -670,6 +670,19 @@ def test_of_more_than_a_figure_can_say_no_chance_is_told(page: Page, site_folder
     expect(page.locator(".fallen")).to_have_count(0)
 
 
+def test_chances_that_come_to_more_than_a_hundred_say_that_they_are_rounded(
+    page: Page, site_folder: Path
+) -> None:
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/surviving-a-fall.html#for:fall 30 hp 12")
+    told = page.locator(".foretold .chances")
+    says = "e => getComputedStyle(e.querySelector('li:last-child .of-what'), '::after').content"
+    expect(told.locator(".percent")).to_have_text(["63%", "38%"])
+    assert "rounded" in told.evaluate(says)
+    page.get_by_role("spinbutton", name="Hit points").fill("11")
+    expect(told.locator(".percent")).to_have_text(["50%", "50%"])
+    assert told.evaluate(says) == "none"
+
+
 def test_what_comes_whatever_falls_is_said_so_and_its_key_is_quiet(
     page: Page, site_folder: Path
 ) -> None:

@@ -86,6 +86,16 @@ class UsualOdds(Struct, frozen=True):
             )
         return tuple(outcome for outcome in self.outcomes if outcome.place not in self.answering)
 
+    @property
+    def adds_up(self) -> bool:
+        """Whether the answer and what is left of it come to 100 as they are shown.
+
+        Each is rounded by itself, so 63 may stand beside 38; "<1" says that it is no figure.
+        """
+        left = (outcome for outcome in self.others if outcome.place not in self.answering)
+        labels = [outcome.chance.label for outcome in (self.answer, *left)]
+        return any(label[0] in "<>" for label in labels) or sum(map(Fraction, labels)) == 100
+
     @staticmethod
     def are_few(check_input: Input) -> bool:
         """Tell whether the values of `check_input` can stand side by side."""

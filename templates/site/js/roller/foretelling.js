@@ -84,6 +84,10 @@
       if (odds) answer.querySelector(".name").textContent = T.calledAnswer(data, odds);
     }
     tellSettled(section, told, odds);
+    // Each is rounded by itself: where they come to 101 that is said.
+    const figures = [...told.querySelectorAll("li:not(.within) .percent")].map(({ firstChild }) => Number(firstChild.textContent));
+    const sum = figures.reduce((all, each) => all + each, 0);
+    told.querySelector(".chances").classList.toggle("rounded", Boolean(odds) && Math.abs(sum - 100) > 1e-6);
     for (const share of told.querySelectorAll("[data-share]")) {
       share.style.setProperty("--part", odds ? T.share(odds[share.dataset.share] ?? T.likelyAnswer(data, odds)) : "0%");
     }
