@@ -36,7 +36,7 @@ _IDLE_BLANKS = re.compile(
     r" (?:(?![\w$+-])|(?<![\w$+-] )|(?<=[\w$-] )(?=\+)|(?<=[\w$+] )(?=-)"
     r"|(?<=\+ )(?=[\w$-])|(?<=- )(?=[\w$+]))"
 )
-# `(row)=>` of an arrow: a single name needs no brackets, but behind a word it would be part of that.
+# `(row)=>` of an arrow: one name needs no brackets, but behind a word it would be part of that.
 _SOLE_PARAMETER = re.compile(r"(?<![\w$\])])\(([A-Za-z_$][\w$]*)\)(?==>)")
 
 
