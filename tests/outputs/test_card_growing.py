@@ -35,6 +35,23 @@ def test_the_less_a_small_card_holds_the_larger_is_its_type(tmp_path: Path) -> N
     assert min(map(empty_part, larger)) >= AIR
 
 
+def test_what_is_said_above_a_table_does_not_outgrow_it(tmp_path: Path) -> None:
+    head = "kind: table\ntitle: Flags\n"
+    rows = (
+        "columns:\n  flag: {title: Flag, type: text}\n  feet: {title: Feet, type: integer}\n"
+        "rows:\n  - {flag: Blue, feet: 3}\n  - {flag: Red, feet: 4}\n"
+    )
+    summary = "summary: Flown from the mast by day, and lit by a lamp in the night.\n"
+    texts = {"with": head + summary + rows, "without": head + rows}
+    few = ({"pack": HARBOUR["pack"], "flags": text} for text in texts.values())
+    said, bare = (planned(tmp_path / name, f, POKER)[0] for name, f in zip(texts, few, strict=True))
+    assert said.front.size == min(POKER.larger)
+    assert bare.front.size == max(POKER.larger)
+    # On a large card it takes a line.
+    files = {"pack": HARBOUR["pack"], "flags": texts["with"]}
+    assert planned(tmp_path / "large", files, A6)[0].front.size == max(A6.larger)
+
+
 def test_on_large_cards_what_says_little_is_read_from_further_away(tmp_path: Path) -> None:
     found = {n: planned(tmp_path / str(n), rowing(n), A6)[0].front for n in (2, 14, 18)}
     assert found[2].size == max(A6.larger)

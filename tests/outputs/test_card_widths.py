@@ -101,7 +101,7 @@ def test_a_deck_has_few_sizes_of_type(tmp_path: Path) -> None:
     for card in CARD_FORMATS:
         # What is read, and what would not fit; and what is larger, which is seen to be meant.
         assert len(card.sizes) == 2
-        assert len(card.larger) == (2 if card.holds_all else 1)
+        assert len(card.larger) == 2
         ladder = [*reversed(card.larger), card.sizes[0]]
         assert all(a >= 1.1 * b for a, b in pairwise(sorted(ladder, reverse=True)))
         assert len(card.title_type) == 3

@@ -14,6 +14,7 @@ from tablewright.outputs.cards.row_ways import MOST_LINES
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, replace
 from tablewright.typeset.plans import Plan
+from tablewright.typeset.table_content import TableContent
 
 # What is left of a face that grows, at least; and what of it is left then, which is the air between
 # its lines.
@@ -44,7 +45,8 @@ def grown(cards: Sequence[PlannedCard], planner: Planner) -> tuple[PlannedCard, 
     for card in dict.fromkeys(faces.card for faces in left):
         alike = [faces for faces in left if faces.card == card]
         for size in card.larger:
-            larger = _in_size(alike, card, size, planner)
+            hopeful = [faces for faces in alike if _may_have(faces, size)]
+            larger = _in_size(hopeful, card, size, planner)
             for faces, plans in larger:
                 found |= {(faces.place, faces.first + n): plan for n, plan in enumerate(plans)}
             is_done = {faces for faces, _ in larger}
@@ -68,6 +70,23 @@ def _faces(place: int, card: PlannedCard) -> Iterator[_Faces]:
 
 def _may_grow(faces: _Faces) -> bool:
     return all(empty_part(plan) >= _WORTH_GROWING for plan in faces.plans)
+
+
+def _may_have(faces: _Faces, size: float) -> bool:
+    """Tell whether `faces` may stand in type of that `size`.
+
+    What is said above a table on a small card, where it takes several lines, grows by one step
+    alone: it must not outgrow what it is said of.
+    """
+    is_free = faces.card.columns > 1 or size == min(faces.card.larger)
+    return is_free or not any(map(_leads_to_table, faces.plans))
+
+
+def _leads_to_table(plan: Plan) -> bool:
+    return any(
+        block.leads and any(isinstance(body, TableContent) for body in block.bodies)
+        for block in plan.panel.blocks
+    )
 
 
 def _in_size(

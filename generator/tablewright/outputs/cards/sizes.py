@@ -193,8 +193,8 @@ POKER = CardFormat(
     holds_all=False,
     # Most ways to set a table do not fit even in the smallest type.
     likely=LEAST_CARD_TYPE,
-    # Far enough from the smaller that it is seen to be meant, and one alone.
-    larger=(10,),
+    # Far enough from each other and from the smaller that they are seen to be meant.
+    larger=(12, 10),
     has_spine=True,
 )
 
