@@ -261,6 +261,12 @@ def test_figures_leave_their_page_room_for_what_is_added_to_the_roll() -> None:
     # figure, larger than words, with its chance beside it: below it rows would be twice as tall.
     assert len(grid.cells) > 14
     assert grid.column_labels == tuple(map(str, range(10, 22)))
+    # Cards have the same ones: whoever turns from one paper to the other looks in the same place.
+    assert scope.manifest is not None
+    on_cards = next(card for card in scope.manifest.cards if card.entries[0] == "attack")
+    (across,) = on_cards.across
+    assert isinstance(across, IntegerRange)
+    assert (across.low, across.high) == (10, 21)
     cells = [cell for line in grid.cells for cell in line]
     assert all(cell.below == str((21 - int(cell.label)) * 5) for cell in cells)
     printed = first.headed_for(SHEET_PAGE.ems * 9.5 / 10)
@@ -297,6 +303,10 @@ def test_a_grid_that_a_screen_has_is_on_the_sheet_in_place_of_a_list_by_one_figu
         assert grid.row_labels[0] == "3"
         assert len(grid.column_labels) == 5
         assert (grid.cells[4][2].label, grid.cells[4][2].beside) == ("8+", "42%")
+        # Thin where the score goes no further, as on the screen.
+        held = [[cell.label for cell in line if cell.is_held] for line in grid.cells]
+        assert held == [["4+"] * 2, ["4+"], *([] for _ in range(5)), ["12"], ["12"] * 2]
+        assert any("a thin figure the limit" in plain_words(each) for each in first.leads)
     # Where no screen has it whoever adds up the two looks for the sum.
     monkeypatch.setattr(asked, "asked_figures", lambda *_: None)
     (first, *_) = sheet_blocks(scope.entries["morale-check"], scope, SHEET_PAGE.ems)
@@ -361,3 +371,20 @@ def test_a_list_is_left_out_where_a_table_beside_it_has_the_same_chances_by_name
         body = TableContent(heads, tuple(changed))
         assert not has_chances(replace(first, bodies=(body,)), "Breaks", others)
     assert not has_chances(listed, "Holds", others)
+
+
+def test_a_strip_says_of_small_chances_what_the_list_of_them_says() -> None:
+    scope = compiled().library.scope("house-rules")
+    check = scope.entries["critical-hit"]
+    told = []
+    for ems in (SHEET_PAGE.ems, LEAF.ems):
+        (body,) = sheet_blocks(check, scope, ems)[0].bodies
+        if isinstance(body, GridContent):
+            told.append([cell.label for cell in body.cells[0]])
+        else:
+            assert isinstance(body, TableContent)
+            chances = (row.cells[1].chance for row in body.rows)
+            told.append([chance.label for chance in chances if chance is not None])
+    loose, bound = told
+    assert loose == bound
+    assert loose[-3:] == ["0.8", "0.5", "0.3"]

@@ -42,7 +42,7 @@ def test_all_that_dice_must_show_is_what_the_rule_says(column: str) -> None:
     looked_at = 0
     _, grids = columns_of(column)
     for grid in grids:
-        assert grid.row_labels == tuple(str(n) for n in range(9, 21))
+        assert grid.row_labels == tuple(str(n) for n in range(10, 22))
         assert (grid.row_title, grid.remark_title) == ("Armour class", "Bonus")
         for armour_class, line in zip(grid.row_labels, grid.cells, strict=True):
             for bonus, cell in zip(grid.column_remarks, line, strict=True):

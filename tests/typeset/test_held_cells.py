@@ -24,6 +24,13 @@ def test_what_goes_on_to_an_edge_is_held_but_for_the_first_of_it() -> None:
     assert held(("18", "19", "20", "20"), ("19", "20", "20", "20")) == [["20"], ["20", "20"]]
 
 
+def test_dice_that_must_show_that_or_more_or_less_are_held_like_bare_figures() -> None:
+    assert held(("4+", "4+", "5+"), ("10+", "12", "12")) == [["4+"], ["12"]]
+    assert held(("\N{LESS-THAN OR EQUAL TO}3", "\N{LESS-THAN OR EQUAL TO}3", "4")) == [
+        ["\N{LESS-THAN OR EQUAL TO}3"]
+    ]
+
+
 def test_what_recurs_in_the_middle_or_is_no_end_of_the_grid_is_reckoned() -> None:
     # Nothing is less than 1, nothing more than 9: a run of fives is held by neither.
     assert held(("5", "5", "6", "9"), ("1", "5", "5", "8")) == [[], []]

@@ -106,14 +106,19 @@ def in_percent(
 
 
 def dice_in_cells(
-    at: str = "", *, line: bool = True, is_bare: bool = False, outcomes: Sequence[str] = ()
+    at: str = "",
+    *,
+    line: bool = True,
+    held: bool = False,
+    is_bare: bool = False,
+    outcomes: Sequence[str] = (),
 ) -> str:
     """Return the sentence above a grid of what dice must show, as `in_percent` does of chances.
 
     Where all is for the one of `outcomes`, that is named. Chances that are `is_bare` have no sign
-    that they are in percent.
+    that they are in percent. Figures are thin that are `held`.
     """
-    marks = _marks(line=line, box=False)
+    marks = _marks(line=line, box=False, held=held)
     what = "What the dice must show, and its chance"
     what = f"{outcomes[0]}: {in_sentence(what)}" if len(outcomes) == 1 else what
     said = " ".join(part for part in (what, IN_PERCENT if is_bare else "", at) if part)

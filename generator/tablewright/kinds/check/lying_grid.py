@@ -88,7 +88,12 @@ def _lying(
     """Return `cell` as it stands in a grid on its side; None where less than it shows is better."""
     below = cell.beside.rstrip("%") if has_chance and cell.label and cell.beside else ""
     across = replace(
-        cell, line_left=cell.line_above, line_above=cell.line_left, beside="", below=below
+        cell,
+        line_left=cell.line_above,
+        line_above=cell.line_left,
+        beside="",
+        below=below,
+        is_held=False,
     )
     if not cell.label:
         return replace(across, label=short[cell.beside]) if cell.beside in short else None

@@ -16,6 +16,7 @@ from tablewright.records import Struct, replace
 from tablewright.typeset.bold_words import ems_of_bold
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded
+from tablewright.typeset.held_cells import with_held
 from tablewright.views.chance import Chance
 from tablewright.words.chances import percent
 from tablewright.words.needed import needed_in_short
@@ -122,7 +123,7 @@ def dice_grid(view: CheckView) -> GridContent | None:
         )
         for drawn_line, line in zip(grid.cells, cells, strict=True)
     )
-    return replace(grid, cells=lines)
+    return replace(grid, cells=with_held(lines))
 
 
 def _grounds(cells: Sequence[Sequence[DiceCell]]) -> Mapping[int | None, int]:

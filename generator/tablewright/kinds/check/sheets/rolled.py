@@ -128,9 +128,10 @@ def _in_cells(sheet: SheetOf) -> Rolled:
     said = at_usual(view.check, view.grids[0].given)
     cells = [cell for grid in grids for line in grid.cells for cell in line]
     has_line = any(grid.has_line for grid in grids)
+    held = any(grid.has_held for grid in grids)
     is_bare = not any(cell.beside.endswith("%") for cell in cells)
     figures: tuple[str, ...] = (
-        dice_in_cells(said, line=has_line, is_bare=is_bare, outcomes=view.shown),
+        dice_in_cells(said, line=has_line, held=held, is_bare=is_bare, outcomes=view.shown),
     )
     if grids[0].tells_dice:
         # Without them in the cells one sentence tells the chances of all figures.

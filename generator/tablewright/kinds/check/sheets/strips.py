@@ -7,9 +7,12 @@ with the heavy line at one half. Several chances of one name are compared along 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.outputs.sheets.blocks import is_low
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import banded, columns_abreast, grid_cells
 from tablewright.typeset.row_keys import RowKeys
@@ -31,6 +34,8 @@ _NAMES = frozenset({Setting.NAME, Setting.LABEL})
 _SIGN = "%"
 # A name, its number, and chances that are compared.
 _LEAST_COLUMNS = 4
+# What is certain is the longest whole figure, and what a strip has room for.
+_LONGEST = len("100")
 # The part of a line that each of two halves has.
 _HALF = 0.48
 
@@ -76,7 +81,7 @@ def _strip(body: TableContent, ems: float) -> tuple[Body, ...]:
         column_title=body.heads[0].title,
         row_labels=titles,
         column_labels=tuple(plain_words(row.cells[0].words) for row in body.rows),
-        cells=grid_cells(list(zip(*lines, strict=True))),
+        cells=_cells(list(zip(*lines, strict=True))),
         row_remarks=(_SIGN,) * len(titles),
         is_strip=True,
     )
@@ -112,6 +117,20 @@ def _by_names(body: TableContent, ems: float) -> tuple[Body, ...]:
         alike = replace(grid, row_keys=tuple(keys))
         return alike.rows_between(0, half), alike.rows_between(half, len(body.rows))
     return (grid,) if columns_abreast(grid, ems) >= len(grid.column_labels) else ()
+
+
+def _cells(lines: Sequence[Sequence[Chance]]) -> tuple[tuple[GridCell, ...], ...]:
+    """Return the cells of a strip with the figures of its list, where none of them is too long.
+
+    One check says the same on all papers: "0.8", and not "<1", as grids do that have no room.
+    """
+    cells = grid_cells(lines)
+    if any(len(chance.label) > _LONGEST for line in lines for chance in line):
+        return cells
+    return tuple(
+        tuple(replace(cell, label=chance.label) for cell, chance in zip(*both, strict=True))
+        for both in zip(cells, lines, strict=True)
+    )
 
 
 def _chances(body: TableContent, first: int) -> list[list[Chance]]:
