@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 from shared import compiled, order
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.outputs.blocks import block_of
@@ -79,6 +83,24 @@ def test_ratings_whose_dice_are_rolled_are_no_words_of_an_index() -> None:
     lines = index_of("toolbox-864")
     assert {"Attack", "Crossbow", "Distances", "Building a spell"} <= set(lines)
     assert not {"Low", "High", "Average", "Very High"} & set(lines)
+
+
+@pytest.mark.parametrize(
+    ("pack", "things"),
+    [
+        ("toolbox-864", ("Ogre", "Skeleton", "Fire Blast", "Blast of the Firehorse")),
+        ("optional-morale", ("Militia", "Mounted berserkers")),
+    ],
+)
+def test_each_thing_of_a_list_is_found_by_its_name(pack: str, things: Sequence[str]) -> None:
+    lines, pages = index_of(pack), pages_of(pack).pages
+    for thing in things:
+        line = lines[thing]
+        assert line.rank == 0
+        panels = [plan.panel for plan in pages[line.page - 1].plans]
+        assert line.anchor in [panel.anchor for panel in panels]
+        listed = [each.title for panel in panels for b in panel.blocks for each in b.listed]
+        assert thing in listed
 
 
 def test_what_several_rows_are_called_alike_says_none_of_them() -> None:

@@ -128,7 +128,8 @@ class Block(Struct, frozen=True, eq=False):
     up. `anchor` is what links to it lead to, or empty. What marks in grids mean is said once on a
     panel: by the block that has the `legend`. One that `is_taken` is looked up for each
     roll, before it is made. `situation` is what it is for, where it stands on a sheet for another;
-    one that `is_besides` is there by choice, and no part of what the sheet is about.
+    one that `is_besides` is there by choice, and no part of what the sheet is about. Of those that
+    are `listed` each has a row.
     """
 
     entry: Entry
@@ -146,6 +147,7 @@ class Block(Struct, frozen=True, eq=False):
     name: str = ""
     icon: str = ""
     others: tuple[Entry, ...] = ()
+    listed: tuple[Entry, ...] = ()
     rolled: Entry | None = None
     anchor: str = ""
     legend: str = ""

@@ -35,7 +35,8 @@ def _roster_blocks(roster: Roster, scope: Scope, ems: float) -> tuple[Block, ...
         return ()
     rows = roster_content(view, letters=ems / EMS_PER_LETTER)
     # The heading of the sheet is that of its list.
-    listed = Block(roster, "", (), roster_leads(roster), (rows,), spans=True)
+    things = tuple(row.thing for row in view.rows)
+    listed = Block(roster, "", (), roster_leads(roster), (rows,), spans=True, listed=things)
     parts = (as_shown(entry, roster, scope, ems) for entry in _parts(roster, view.model, scope))
     return (listed, *(part if ems >= BROAD else _narrowed(part, ems) for part in parts))
 

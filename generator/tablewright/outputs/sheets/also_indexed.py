@@ -44,6 +44,13 @@ def rows_of_tables(block: Block) -> Iterator[str]:
             yield from filter(_is_name, names)
 
 
+def entries_in_rows(block: Block) -> Iterator[Entry]:
+    """Yield the entries of which each has a row in `block`, which may be part of a longer list."""
+    tables = [body for body in block.bodies if isinstance(body, TableContent)]
+    names = {plain_words(row.cells[0].words) for body in tables for row in body.rows}
+    yield from (each for each in block.listed if each.title in names)
+
+
 def also_called(block: Block, entry: Entry) -> Iterator[str]:
     """Yield what readers also call single rows of `entry` in `block`: "scimitar: longsword".
 

@@ -12,10 +12,12 @@ from tablewright.library import Scope
 from tablewright.outputs.sheets.also_indexed import (
     also_asked,
     also_called,
+    entries_in_rows,
     rows_of_grids,
     rows_of_tables,
     short_forms,
 )
+from tablewright.outputs.sheets.sections import sheet_anchor
 from tablewright.outputs.sheets.shared_page import SharedPage, placed
 from tablewright.prose import as_markdown
 from tablewright.records import Struct, replace
@@ -206,9 +208,8 @@ def _most_rows(page: SharedPage) -> float:
     if not isinstance(body, IndexContent):
         return inf
     line = _LEADING * em(figure_size(front.panel, front.size))
-    smaller = front.size / _SIZES[-1]
     rows = -(-len(body.lines) // body.columns) - sum(plan.over for plan in page.plans) / line
-    return rows * smaller
+    return rows * front.size / _SIZES[-1]
 
 
 def _on_one(
@@ -250,6 +251,8 @@ def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
         titles = (panel.title, *drawn)
         yield _Place(page, panel.anchor, titles, (*also, *short), is_sheet=True)
     for block in panel.blocks:
+        for entry in entries_in_rows(block):
+            yield _Place(page, sheet_anchor(block.entry), (entry.title,), entry.aka)
         if panel.anchor or _is_listed(block):
             anchor = _anchor(block) if _is_listed(block) else panel.anchor
             tables = tuple(rows_of_tables(block)) if _is_listed(block) else ()
