@@ -57,8 +57,14 @@ def test_one_page_of_its_own_is_no_part_and_one_page_in_all_stays_as_it_is() -> 
 
 def test_a_heading_names_as_many_as_stand_on_its_line() -> None:
     titles = ("Siege engines", "Brawling", "Charging", "Set against a charge")
-    heads = [_parts(("HIT",), titles, is_bound=is_bound)[1].title for is_bound in (True, False)]
-    assert heads == ["Siege engines, brawling, charging …", "Siege engines, brawling, charging …"]
+    for is_bound in (True, False):
+        heads = [_parts(("HIT",), titles[:n], is_bound=is_bound)[1].title for n in (1, 2, 4)]
+        assert heads[:2] == ["Siege engines", "Siege engines, brawling"]
+        # More would be a list, which stands below it.
+        assert heads[2] == "Siege engines, brawling and more"
+    long = ("Siege engines of a kind", "Brawling among friends")
+    heads = [_parts(("HIT",), (*long, *titles), is_bound=True)[1].title]
+    assert heads == ["Siege engines of a kind and more"]
     # What has no room even alone leaves the title of the sheet there.
     first, second = _parts(("HIT",), ("Charging " * 20,))
     assert (first.where, second.where) == ("part 1 of 2", "part 2 of 2")

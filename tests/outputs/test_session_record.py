@@ -62,7 +62,7 @@ def test_a_fight_has_a_cell_for_each_round_and_no_fewer_than_eight_rows(tmp_path
     rounds, body = blocks["Fight"].bodies
     assert isinstance(rounds, TrackerContent)
     assert isinstance(body, TrackerContent)
-    assert [head.words for head in rounds.heads] == ["Round", *map(str, range(1, 13))]
+    assert [head.words for head in rounds.heads] == ["Round", *map(str, range(1, 7))]
     assert sum(head.share for head in rounds.heads) == pytest.approx(100)
     # The numbers of those below are written there, in the order in which they act.
     assert rounds.parts == (("Order",),)
@@ -82,6 +82,14 @@ def test_a_fight_has_a_cell_for_each_round_and_no_fewer_than_eight_rows(tmp_path
     _, body = record.panel.blocks[0].bodies
     assert isinstance(body, TrackerContent)
     assert body.rows + body.more == 5
+
+
+def test_rounds_stand_above_one_tracker_alone_that_of_blows() -> None:
+    found = laid_out(compiled().library.scope("house-rules"), order().templates)
+    (record,) = [plan.panel for plan in found.plans if plan.panel.title == SESSION_RECORD]
+    bodies = {block.title: len(block.bodies) for block in record.blocks}
+    assert bodies["Groups and their morale"] == 2
+    assert bodies["Whom the party has met"] == 1
 
 
 def test_without_trackers_off_its_panels_a_pack_has_no_record(tmp_path: Path) -> None:

@@ -18,8 +18,9 @@ NOTES = "Notes"
 INDEX = "Index"
 # Above what is filled in at the table, on a page of its own.
 SESSION_RECORD = "Session record"
-# Above the tracker of a fight there, so many rounds, and who acts in which order.
-ROUND, IN_ORDER, ROUNDS = "Round", "Order", 12
+# Above the tracker of a fight there, so many rounds, and who acts in which order. Most fights end
+# within them, and a cell of so many holds the numbers of all who act.
+ROUND, IN_ORDER, ROUNDS = "Round", "Order", 6
 
 
 def initials(title: str) -> str:
@@ -89,6 +90,11 @@ def part_of(number: int, count: int) -> str:
 def with_others(titles: Sequence[str], *, are_all: bool = True) -> str:
     """Return what else stands there: "also Energy drain, Constitution loss", "also Running …"."""
     return f"also {', '.join(titles)}{'' if are_all else ' …'}"
+
+
+def and_more(titles: Sequence[str]) -> str:
+    """Return what a page begins with that holds more: "Brawling, charging and more"."""
+    return f"{in_a_row(titles)} and more"
 
 
 def overleaf(held: str) -> str:

@@ -18,6 +18,7 @@ from tablewright.typeset.own_content import NotesContent, TrackerContent, Tracke
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import IN_ORDER, NOTES, ROUND, ROUNDS, SESSION_RECORD
+from tablewright.words.situations import Situation
 
 FORMS_ANCHOR = "session-record"
 # What is written in needs no larger type than the sheets before it.
@@ -75,22 +76,31 @@ def _forms(scope: Scope) -> tuple[Fillable, ...]:
 
 
 def _to_fill_in(scope: Scope) -> Iterator[Block]:
-    for each in _forms(scope):
+    forms = _forms(scope)
+    fights = [each for each in forms if each.is_fight]
+    # Whom somebody met has no rounds, though it is kept count of like a fight.
+    fought = [each for each in fights if Situation.FIGHTING in each.situations] or fights
+    for each in forms:
         block = each.block(each.title, each.own.rows, max(each.own.line, LINE))
         block = _numbered(block)
-        yield _of_fight(block) if each.is_fight else block
+        block = _with_fighters(block) if each.is_fight else block
+        yield _below_rounds(block) if each in fought[:1] else block
     yield from clocks_off_panels(scope)
 
 
-def _of_fight(block: Block) -> Block:
-    """Return the tracker of a fight below its rounds, and with room for some fighters."""
+def _with_fighters(block: Block) -> Block:
+    """Return the tracker of a fight with room for some fighters."""
     bodies = (
         replace(body, rows=max(body.rows, _LEAST_FIGHTERS))
         if isinstance(body, TrackerContent) and body.fills
         else body
         for body in block.bodies
     )
-    return replace(block, bodies=(_rounds(), *bodies))
+    return replace(block, bodies=tuple(bodies))
+
+
+def _below_rounds(block: Block) -> Block:
+    return replace(block, bodies=(_rounds(), *block.bodies))
 
 
 def _rounds() -> TrackerContent:

@@ -9,7 +9,7 @@ from tablewright.fonts.widths import MM_PER_POINT, width_in_ems, width_in_face
 from tablewright.records import replace
 from tablewright.typeset.panels import Panel
 from tablewright.words.lists import in_a_row
-from tablewright.words.parts import part_of, with_others
+from tablewright.words.parts import and_more, part_of, with_others
 from tablewright.words.sentences import in_sentence
 
 # In points and as the style sheet has it: how large a heading is on a page that is bound, and on
@@ -21,6 +21,8 @@ _SMALL_TYPE, _WIDTH_BESIDE = 9.0, 62.0
 _LINES_BESIDE = 1.8
 # The same of the dice behind the heading, and of their picture with the air around it.
 _CHIP_TYPE, _AROUND_CHIP = 12.5, 11.0
+# A heading that names more than so many is a list.
+_MOST_NAMED = 2
 # So much of the line a heading may take.
 _OF_LINE = 0.95
 
@@ -86,7 +88,9 @@ def _head(part: Panel, width: float) -> str:
         return ""
     first, *others = dict.fromkeys(block.title for block in part.blocks)
     titles = [first, *map(in_sentence, others)]
-    heads = [in_a_row(titles), *(f"{in_a_row(titles[:n])} …" for n in range(len(others), 0, -1))]
+    heads = [and_more(titles[:n]) for n in range(min(len(others), _MOST_NAMED), 0, -1)]
+    if len(titles) <= _MOST_NAMED:
+        heads.insert(0, in_a_row(titles))
     size = _BOUND_TYPE if part.look.is_bound else _LOOSE_TYPE
     room = width * _OF_LINE
     return next(
