@@ -84,7 +84,7 @@ def test_it_is_said_where_it_stands_and_how_much_it_is() -> None:
     assert said["siege-engines"] == "Not on this card: Cost"
     assert said["weapon-damage"] == "Not on this card: Size, 6 more rows"
     # What a screen has across, and cards have not.
-    assert said["attack"] == "Not on this card: Armour class 21–22"
+    assert said["attack"] == "Not on this card: Armour class 9 and 22"
     assert said["surprise"] == ""
 
 
