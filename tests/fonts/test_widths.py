@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.fonts.widths import width_in_mm
-from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.booklet.leaf import LEAF
 from tablewright.outputs.cards.sizes import A6
 from tablewright.press import press_for
 from tablewright.proofs.word_too_wide import NARROWEST_PAGE, SMALLEST_TYPE

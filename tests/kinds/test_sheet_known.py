@@ -15,7 +15,7 @@ from tablewright.kinds.check.sheets import asked
 from tablewright.kinds.check.sheets.grids import shorter_blocks
 from tablewright.kinds.check.sheets.known import has_chances, is_in_keys, is_told
 from tablewright.kinds.check.view import check_view
-from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.booklet.leaf import LEAF
 from tablewright.outputs.sheets.blocks import BROAD
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.records import replace

@@ -21,7 +21,9 @@ from tablewright.diagnostics import Span
 from tablewright.outputs.booklet import covers, signature
 from tablewright.outputs.booklet import index_page as back_page
 from tablewright.outputs.booklet.booklet import OUTPUT
-from tablewright.outputs.booklet.signature import LEAF, booklet_pages, booklet_sides, leaf_on
+from tablewright.outputs.booklet.imposed import booklet_sides
+from tablewright.outputs.booklet.leaf import LEAF, leaf_on
+from tablewright.outputs.booklet.signature import booklet_pages
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
@@ -37,7 +39,7 @@ from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.own_content import NotesContent, TrackerContent
 from tablewright.typeset.palette import Ink
 from tablewright.typeset.panel_marks import Badge
-from tablewright.typeset.panels import Panel
+from tablewright.typeset.panels import Panel, em
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
@@ -179,6 +181,7 @@ def test_a_cover_without_room_for_credits_leaves_them_to_the_back(
         f"Rules: volume {n} of a book with a long title and many authors" for n in range(20)
     )
     monkeypatch.setattr(covers, "imprint", lambda _: (*many[:20], ROUNDING_NOTE))
+    monkeypatch.setattr(signature, "back_asked", lambda *_: None)
     found = booklet_pages(scope, setter)
     assert len(found.pages) == 8
     cover, *_, back = found.pages
@@ -280,7 +283,46 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     assert plan.panel.title == "Notes"
 
 
-def test_the_back_has_the_index_and_below_it_what_helps_and_stands_nowhere_else() -> None:
+@pytest.mark.parametrize(
+    ("pack", "asked", "within"),
+    [
+        # Both grids, and the index inside of the cover: that takes no further sheet of paper.
+        ("basic-encounter", ["Needed to hit", "Do they run?"], True),
+        ("swords-morale", ["Do they break?"], False),
+        # Where no hero has room, tables of the same panel.
+        ("toolbox-864", ["Non-player entities", "What a blow does", "Fantasy weapons"], False),
+    ],
+)
+def test_the_back_has_what_is_asked_most_in_a_fight(
+    pack: str, asked: list[str], *, within: bool
+) -> None:
+    scope = compiled().library.scope(pack)
+    setter = typesetter_for(scope, order().templates)
+    a4 = screen_paper(Stock.A4, PageShape.LANDSCAPE)
+    cover, *inner, back = booklet_pages(scope, setter, a4).pages
+    (plan,) = back.plans
+    assert plan.fits
+    assert plan.size >= 9.5
+    assert plan.panel.title == "In a fight"
+    assert [block.title for block in plan.panel.blocks] == [*asked, *(["Index"] * (not within))]
+    # Whose rules they are is asked once, behind all else: the cover is the title's.
+    assert plan.panel.foot[0].startswith("Rules: ")
+    assert cover.plans[0].panel.foot == ()
+    assert (inner[0].plans[0].panel.title == "Index") is within
+    listed = {each.title: each.page for each in cover.plans[0].panel.within}
+    assert listed.get("Index") == ("2" if within else None)
+    for block in plan.panel.blocks:
+        for body in block.bodies:
+            if isinstance(body, GridContent):
+                # Figures keep their distance in the whole width of the page.
+                assert block.abreast == 1
+                assert body.ems_of_clear_figures * em(9.5) <= leaf_on(a4).box.width
+
+
+def test_without_a_fight_the_back_has_the_index_and_below_it_what_stands_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(signature, "back_asked", lambda *_: None)
     for pack, below in (
         ("swords-morale", "Groups and their morale"),
         ("toolbox-864", "Who is in the fight"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared import compiled
 from tablewright.kinds import Entry
-from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.booklet.leaf import LEAF
 from tablewright.outputs.sheets.running_heads import headed_parts, with_besides
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks, sheet_section
 from tablewright.records import replace

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from browsing.covering import forms_of
 from shared import compiled, order
 from tablewright.library import Scope
-from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.booklet.leaf import LEAF
 from tablewright.outputs.sheets.sections import sheet_anchors, sheet_entries, sheet_section
 from tablewright.records import replace
 from tablewright.typeset.panels import Panel

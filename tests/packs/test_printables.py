@@ -17,7 +17,7 @@ from press.projects import (
     without_paper,
 )
 from shared import compiled, kept, order, pressed
-from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.booklet.leaf import LEAF
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import OUTPUT
 from tablewright.outputs.sheets.divided import sections_that_fit

@@ -12,7 +12,7 @@ import pytest
 from press.projects import HARBOUR, project
 from tablewright.kinds.screen.entry import screens_in
 from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
-from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.booklet.leaf import LEAF
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.formats import Formats

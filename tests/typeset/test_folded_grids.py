@@ -11,7 +11,7 @@ import shared
 from tablewright.dice import IntegerRange
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.booklet.signature import LEAF
+from tablewright.outputs.booklet.leaf import LEAF
 from tablewright.outputs.screens.panels import screen_panels
 from tablewright.outputs.sheets.sections import SHEET_PAGE, sheet_blocks
 from tablewright.typeset.cutting import cut_block

@@ -16,6 +16,8 @@ CHANCES_BEHIND = "chances"
 NOTES = "Notes"
 # Above all that is looked for, by its page.
 INDEX = "Index"
+# Above what is asked most, on the back of a booklet.
+IN_A_FIGHT = "In a fight"
 # Above what is filled in at the table, on a page of its own.
 SESSION_RECORD = "Session record"
 # Above the tracker of a fight there, so many rounds, and who acts in which order. Most fights end

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.outputs.booklet.signature import booklet_pages, booklet_sides
+from tablewright.outputs.booklet.imposed import booklet_sides
+from tablewright.outputs.booklet.signature import booklet_pages
 from tablewright.outputs.output import Output
 from tablewright.outputs.sheets.printed import PrintedSheets
 from tablewright.project import BUILD

@@ -1,23 +1,25 @@
-"""A booklet of cheat sheets: pages in reading order, and where each is printed to be folded."""
+"""A booklet of cheat sheets: its pages in the order in which they are read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
 from tablewright.library import Scope
+from tablewright.outputs.booklet.asked_most import back_asked
 from tablewright.outputs.booklet.covers import (
     MOST_ON_COVER,
     back_of,
     contents_of,
     cover_of,
-    how_to_print,
     imprint,
     with_index,
     with_pages,
 )
 from tablewright.outputs.booklet.index_page import INDEX_LINE, index_between, index_page
+from tablewright.outputs.booklet.leaf import leaf_on
 from tablewright.outputs.booklet.spare_pages import spare_pages
-from tablewright.outputs.booklet.thumbs import situation_of, situations_in, thumb_of
+from tablewright.outputs.booklet.thumbs import situation_of
+from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
 from tablewright.outputs.sheets.index import indexed, with_anchors
 from tablewright.outputs.sheets.page_notes import with_notes_on
@@ -32,49 +34,18 @@ from tablewright.outputs.sheets.pages import (
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
-from tablewright.typeset.imposing import Line, Note, PaperSide, PlacedPanel
-from tablewright.typeset.looks import Look, PanelKind
-from tablewright.typeset.panels import SHEET_TYPE, em
-from tablewright.typeset.papers import LETTER_LANDSCAPE, Box, Paper
+from tablewright.typeset.papers import LETTER_LANDSCAPE, Paper
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
 
-# What is left around a page, in millimetres: at the edge its tab needs more than at the fold.
-_AT_EDGE, _AT_FOLD, _ABOVE = 11.7, 9.0, 8.0
-# Pages with room are set in no larger type: those of one booklet are read alike.
-_MOST_TYPE = 11.0
-# A line holds so much at least: grids are lined up for the largest type in which it does.
-_EMS = 37.0
-
-
-def leaf_on(paper: Paper) -> SheetPage:
-    """Return the page of sheets that is one half of `paper`, which lies across."""
-    width = round(paper.width / 2 - _AT_EDGE - _AT_FOLD, 3)
-    return SheetPage(
-        Box(width, paper.height - 2 * _ABOVE),
-        is_broad=False,
-        is_bound=True,
-        name="booklet's sheet",
-        look=Look(PanelKind.SHEET, is_bound=True, is_numbered=True),
-        size=next((size for size in SHEET_TYPE if width >= _EMS * em(size)), SHEET_TYPE[-1]),
-        most=_MOST_TYPE,
-    )
-
-
-# That of the narrower paper.
-LEAF = leaf_on(LETTER_LANDSCAPE)
 # So few sheets are set in larger type, if they are on a single sheet of paper so.
 _FEW_SHEETS = 3
 _LARGE_TYPE, _LARGEST_TYPE = 10.5, 11.5
 
-_HAIRLINE = 0.15
+# Of so many pages one more may go on over a turned leaf, for what then is found on the back.
+_PAGES_PER_TURN = 10
 # So many lines for notes are worth it on a page that is half a sheet.
 _FEWEST_LINES = 3
-# Marks of the fold begin and end so far from the edges; staples go where it is marked, in mm.
-_FOLD_FROM, _FOLD_TO = 4.0, 9.0
-_STAPLE = 8.0
-# How far lines in the fold are apart, as the style sheet says it, and how long they are, in mm.
-_IN_FOLD, _ALONG = 3.2, 140.0
 
 
 def booklet_pages(
@@ -84,9 +55,10 @@ def booklet_pages(
 
     All others are numbered. The cover, or where that has no room a page behind it, lists what is
     inside. What folding would leave blank holds one of many sets of `rolls` made in advance,
-    trackers of the screen, or lines for notes; the last page has the index and the imprint. Where a
-    page of a sheet falls to it the cover has both, but for an index on a page that was left blank
-    between sheets. Raises `TemplateFault`.
+    trackers of the screen, or lines for notes. The back has what is asked most, and the imprint;
+    the index stands inside of the cover, if that takes no further sheet of paper, and else on the
+    back. Where a page of a sheet falls to that the cover has both, but for an index on a page that
+    was left blank between sheets. Raises `TemplateFault`.
     """
     leaf = replace(leaf_on(paper), rolls=rolls)
     box = leaf.box
@@ -106,6 +78,13 @@ def booklet_pages(
         cover = cover_of(scope, box, typesetter, within=within, has_imprint=False)
     has_back = credits_behind or inside < _folded(inside)
     count = _folded(inside + has_back)
+    asked = back_asked(scope, box, typesetter, imprint(scope)) if has_back and within else None
+    behind = None
+    if asked is not None:
+        behind = _behind_index(scope, typesetter, leaf, sheets, before, count)
+    if behind is not None:
+        sheets = behind
+        inside = before + len(sheets.put_off) + len(sheets.pages)
     matter = _filled(scope, sheets, count - inside - has_back, typesetter, leaf)
     pages = (*(_alone(plan, leaf) for plan in (cover, *contents)), *matter)
     # The cover and the back have no number.
@@ -113,32 +92,100 @@ def booklet_pages(
     inner = tuple(map(with_anchors, whole.pages[1:]))
     numbered = dict(enumerate(inner, 2))
     numbers: Mapping[str, int] = whole.numbers
-    back: tuple[SharedPage, ...] = ()
     # Rolls are made by hand as well, and nothing but an index tells where a thing stands.
     between = None if has_back else _last_between(sheets, before)
+    between = between if behind is None else before + 1
     if between is not None and within:
-        wider = cover_of(scope, box, typesetter, within=(*within, INDEX_LINE))
-        found = index_between(numbered, between, scope, box, typesetter) if wider.fits else None
+        wider = (*within, INDEX_LINE)
+        fits = cover_of(scope, box, typesetter, within=wider, has_imprint=not has_back).fits
+        found = index_between(numbered, between, scope, box, typesetter) if fits else None
         if found is None:
             between = None
         else:
-            cover = wider
+            within = wider
             gone = {plan.panel.anchor for plan in numbered[between].plans}
             numbers = {anchor: n for anchor, n in numbers.items() if anchor not in gone}
             numbers = {**numbers, INDEX_LINE.anchor: between}
             inner = tuple((numbered | {between: found}).values())
-    if credits_behind:
-        back = (_alone(back_of(scope, box, typesetter), leaf),)
-    elif has_back:
-        back = (index_page(numbered, scope, box, typesetter, imprint(scope)),)
-        if back[0].plans[0].panel.foot:
-            # Who picks a booklet up reads its title, and not who wrote what is in it.
-            cover = cover_of(scope, box, typesetter, within=within, has_imprint=False)
-    listed_there = with_pages(cover, numbers)
+    back: tuple[SharedPage, ...] = ()
+    if has_back:
+        last = _back(
+            numbered,
+            scope,
+            leaf,
+            typesetter,
+            asked,
+            has_index=between is not None,
+            credits_behind=credits_behind,
+        )
+        back = (last,)
+    # Who picks a booklet up reads its title, and not who wrote what is in it.
+    is_behind = credits_behind or any(page.plans[0].panel.foot for page in back)
+    cover = cover_of(scope, box, typesetter, within=within, has_imprint=not is_behind)
+    told = with_pages(cover, numbers)
     if within and not back and between is None:
-        lines = indexed(numbered, scope)
-        listed_there = with_index(cover, lines, box, typesetter) or listed_there
-    return replace(sheets, pages=(_alone(listed_there, leaf), *inner, *back))
+        told = with_index(cover, indexed(numbered, scope), box, typesetter) or told
+    return replace(sheets, pages=(_alone(told, leaf), *inner, *back))
+
+
+def _behind_index(
+    scope: Scope,
+    typesetter: Typesetter,
+    leaf: SheetPage,
+    sheets: SheetPages,
+    before: int,
+    count: int,
+) -> SheetPages | None:
+    """Return `sheets` behind a page of none, for the index, or None.
+
+    So many pages stand `before` both, and the back behind them: there is no room for that page if
+    they are more than `count` then, or such a page stands before the sheets already. It is worth
+    few leaves more that are turned within sheets.
+    """
+    if before + 1 + len(sheets.pages) + 1 > count:
+        return None
+    found = sheet_pages(scope, typesetter, replace(leaf, behind=1), before + 2)
+    taken = before + 1 + len(found.put_off) + len(found.pages) + 1
+    if taken > count or 0 in found.put_off or not all(plan.fits for plan in found.plans):
+        return None
+    more = _turned(found, before + 2) - _turned(sheets, before + 1)
+    if more > len(sheets.pages) // _PAGES_PER_TURN:
+        return None
+    return replace(found, put_off=(0, *found.put_off))
+
+
+def _turned(sheets: SheetPages, first: int) -> int:
+    """Return how many pages of `sheets`, from the number `first` on, go on over a turned leaf."""
+    numbers = (
+        first + place + sum(put_off <= place for put_off in sheets.put_off)
+        for place in range(len(sheets.pages))
+    )
+    both = zip(numbers, sheets.pages, strict=True)
+    return sum(page.plans[0].panel.goes_on for number, page in both if number % 2 == 0)
+
+
+def _back(
+    numbered: Mapping[int, SharedPage],
+    scope: Scope,
+    leaf: SheetPage,
+    typesetter: Typesetter,
+    asked: Plan | None,
+    *,
+    has_index: bool,
+    credits_behind: bool,
+) -> SharedPage:
+    """Return the back of pages that are `numbered`: what is `asked` most, or else the index.
+
+    Both stand there where no page within has the index, if there is room.
+    """
+    said = imprint(scope)
+    if asked is not None and not has_index:
+        asked = back_asked(scope, leaf.box, typesetter, said, indexed(numbered, scope))
+    if asked is not None:
+        return SharedPage(with_notes((asked,), leaf.box, typesetter), (leaf.box.height,))
+    if credits_behind:
+        return _alone(back_of(scope, leaf.box, typesetter), leaf)
+    return index_page(numbered, scope, leaf.box, typesetter, said)
 
 
 def _last_between(sheets: SheetPages, before: int) -> int | None:
@@ -206,76 +253,3 @@ def _totals(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> tuple[Plan
 
 def _alone(plan: Plan, leaf: SheetPage) -> SharedPage:
     return SharedPage((plan,), (leaf.box.height,))
-
-
-def booklet_sides(pages: Sequence[SharedPage], paper: Paper) -> tuple[PaperSide, ...]:
-    """Return the sides on which `pages` lie two by two, front and back by turns.
-
-    `paper` lies across. Sheets lie in each other: the first holds the first page and the last.
-    """
-    count = len(pages)
-    before = [sum(len(page.plans) for page in pages[:n]) for n in range(count)]
-    sheets = -(-count // PAGES_PER_SHEET)
-    last = sheets * PAGES_PER_SHEET - 1
-    every = situations_in(pages)
-    sides: list[PaperSide] = []
-    for sheet in range(sheets):
-        first = 2 * sheet
-        for left, right in ((last - first, first), (first + 1, last - first - 1)):
-            halves = [
-                (half, pages[page], tuple(_standing(pages[page], before[page], half, paper)))
-                for half, page in enumerate((left, right))
-                if page < count
-            ]
-            # Painted in the order of reading: the cover before the back beside it.
-            in_order = sorted(halves, key=lambda half: half[2][0].number)
-            panels = tuple(panel for _, _, standing in in_order for panel in standing)
-            thumbs = tuple(
-                thumb
-                for half, page, (first_of_page, *_) in halves
-                for thumb in thumb_of(
-                    page, first_of_page, leaf_on(paper).box.height, every, is_at_left=half == 0
-                )
-            )
-            marks = _marks(paper, is_stapled=not sides and sheets > 1)
-            notes = _in_fold(how_to_print(count), paper) if len(sides) == 1 else ()
-            sides.append(PaperSide(panels, marks, notes, thumbs=thumbs))
-    return tuple(sides)
-
-
-def _standing(page: SharedPage, first: int, half: int, paper: Paper) -> Iterator[PlacedPanel]:
-    """Yield where the sections of `page` stand, the first of which has the number `first`."""
-    box = leaf_on(paper).box
-    left = paper.width / 2 + _AT_FOLD if half else _AT_EDGE
-    top = (paper.height - box.height) / 2
-    places = zip(page.heights, page.tops, strict=True)
-    for number, (height, below) in enumerate(places, first):
-        yield PlacedPanel(number, Box(box.width, height), left, top + below)
-
-
-def _in_fold(said: Sequence[str], paper: Paper) -> tuple[Note, ...]:
-    """Return what is `said` along the fold, a line for each.
-
-    It is read before the paper is folded, and nobody sees it afterwards.
-    """
-    left = paper.width / 2 - len(said) * _IN_FOLD / 2
-    top = (paper.height - _ALONG) / 2
-    return tuple(
-        Note(left + n * _IN_FOLD, top, _ALONG, words, reads_up=True) for n, words in enumerate(said)
-    )
-
-
-def _marks(paper: Paper, *, is_stapled: bool) -> tuple[Line, ...]:
-    middle = paper.width / 2
-    length = _FOLD_TO - _FOLD_FROM
-    folds = (
-        Line(middle, _FOLD_FROM, 0, length, is_fold=True),
-        Line(middle, paper.height - _FOLD_TO, 0, length, is_fold=True),
-    )
-    if not is_stapled:
-        return folds
-    staples = (paper.height / 4, paper.height * 3 / 4)
-    return (
-        *folds,
-        *(Line(middle - _HAIRLINE / 2, y - _STAPLE / 2, _HAIRLINE, _STAPLE) for y in staples),
-    )

@@ -44,7 +44,7 @@ def parts_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> tuple[B
     apart = _apart_on_screen(scope).get(entry.address, ())
     if not apart:
         return (as_shown(entry, owner, scope, ems),)
-    return tuple(_shown(entry, owner, scope, ems, block) for block in apart)
+    return tuple(shown_across(entry, owner, scope, ems, block) for block in apart)
 
 
 def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
@@ -54,10 +54,14 @@ def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
     """
     plain = ScreenBlock(entry.id, ("title",))
     shown = on_screen(scope).get(entry.address, plain)
-    return _shown(entry, owner, scope, ems, shown if shown.show is Show.ALL else plain)
+    return shown_across(entry, owner, scope, ems, shown if shown.show is Show.ALL else plain)
 
 
-def _shown(entry: Entry, owner: Entry, scope: Scope, ems: float, asked: ScreenBlock) -> Block:
+def shown_across(entry: Entry, owner: Entry, scope: Scope, ems: float, asked: ScreenBlock) -> Block:
+    """Return what a screen that `asked` so shows of `entry`, across a page with lines of `ems`.
+
+    It stands on the sheet of `owner`, and none of it matters more than the rest.
+    """
     asked = replace(
         asked, spans_panel=True, weight=Weight.NORMAL, letters=ems / EMS_PER_LETTER, columns=2
     )

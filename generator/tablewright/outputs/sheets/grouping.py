@@ -66,20 +66,22 @@ def sharing_runs(
     situations: Sequence[str],
     room: float,
     first: int | None = None,
+    behind: int = 0,
 ) -> tuple[tuple[int, ...], ...]:
     """Return which sections share each page, in their order: on as few pages as hold them.
 
     These are about equally full, and what is for one situation rather stands together. Where pages
-    are bound, `first` is the number of the first: there so few leaves as can be are turned within
-    what goes on, or is looked up together, if that takes no further sheet of paper; between them,
-    or before all, may be pages of none.
+    are bound, `first` is the number of the first, and so many stand `behind` the last: there so few
+    leaves as can be are turned within what goes on, or is looked up together, if that takes no
+    further sheet of paper; between them, or before all, may be pages of none.
     """
     # All are set in one size of type: that in which the fullest of them fits a page, or a hair less
     # where that saves a page.
     size = min(section.size for section in sections)
     smaller = size * _A_HAIR_SMALLER if first is None else size
     runs = [
-        _runs_at(each, sections, situations, room, first) for each in dict.fromkeys((size, smaller))
+        _runs_at(each, sections, situations, room, first, behind)
+        for each in dict.fromkeys((size, smaller))
     ]
     return min(runs, key=len)
 
@@ -90,6 +92,7 @@ def _runs_at(
     situations: Sequence[str],
     room: float,
     first: int | None,
+    behind: int,
 ) -> tuple[tuple[int, ...], ...]:
     """Return the same for type of `size` points."""
     heights = [section.at(size) + SAFETY for section in sections]
@@ -98,7 +101,8 @@ def _runs_at(
     if first is None:
         return min(at_left.items())[1].runs
     here = at_right if first % 2 else at_left
-    return min(here.items(), key=lambda option: _worth(first - 1 + option[0], option[1]))[1].runs
+    others = first - 1 + behind
+    return min(here.items(), key=lambda option: _worth(others + option[0], option[1]))[1].runs
 
 
 def _worth(count: int, pages: _Pages) -> tuple[float, ...]:

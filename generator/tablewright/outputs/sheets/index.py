@@ -251,8 +251,8 @@ def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
         titles = (panel.title, *drawn)
         yield _Place(page, panel.anchor, titles, (*also, *short), is_sheet=True)
     for block in panel.blocks:
-        for entry in entries_in_rows(block):
-            yield _Place(page, sheet_anchor(block.entry), (entry.title,), entry.aka)
+        things = tuple(each.title for each in entries_in_rows(block))
+        yield _Place(page, sheet_anchor(block.entry), (), rows=(things, ()))
         if panel.anchor or _is_listed(block):
             anchor = _anchor(block) if _is_listed(block) else panel.anchor
             tables = tuple(rows_of_tables(block)) if _is_listed(block) else ()

@@ -144,7 +144,7 @@ def sheet_pages(
     bound = first if leaf.is_bound else None
     led = _led_to(planned, scope) if leaf.is_bound else ()
     helped = () if leaf.is_bound else _helped(planned, scope)
-    runs = page_runs(planned, named, room, bound, led=led, helped=helped)
+    runs = page_runs(planned, named, room, bound, behind=leaf.behind, led=led, helped=helped)
     if has_contents and is_above_few(runs, planned, room):
         planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound, helped=[n - 1 for n in helped])

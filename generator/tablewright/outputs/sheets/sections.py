@@ -42,7 +42,7 @@ class SheetPage(Struct, frozen=True):
     Grids are lined up for type of `size` points: in larger type they may be too wide for their
     line. In a booklet what is too tall for its page in the first of the `sizes` is divided. None is
     set in more than `most` points. Of many sets of totals rolled in advance it has that of the
-    number `rolls`.
+    number `rolls`. So many pages stand `behind` those of all sheets.
     """
 
     box: Box
@@ -53,6 +53,7 @@ class SheetPage(Struct, frozen=True):
     size: float
     most: float = SHEET_TYPE[0]
     rolls: int = 1
+    behind: int = 0
 
     @property
     def ems(self) -> float:

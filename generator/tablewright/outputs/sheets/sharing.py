@@ -38,6 +38,7 @@ def page_runs(
     room: float,
     first: int | None = None,
     *,
+    behind: int = 0,
     led: Collection[int] = (),
     helped: Collection[int] = (),
 ) -> tuple[tuple[int, ...], ...]:
@@ -45,13 +46,14 @@ def page_runs(
 
     `situations` are what they are for; to those whose places are `led` the one before sends, and
     those that are `helped` have something else below, if there is room. `room` is what a page has
-    above its foot, in millimetres. Of bound pages `first` is the number of the first.
+    above its foot, in millimetres. Of bound pages `first` is the number of the first, and so many
+    stand `behind` them.
     """
     sections = [
         replace(section, is_led_to=n in led, is_helped=n in helped)
         for n, section in enumerate(_sections(planned, room))
     ]
-    return sharing_runs(sections, situations, room, first)
+    return sharing_runs(sections, situations, room, first, behind)
 
 
 def is_above_few(runs: Sequence[tuple[int, ...]], planned: Sequence[Plan], room: float) -> bool:
