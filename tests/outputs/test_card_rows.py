@@ -243,3 +243,14 @@ def test_a_manifest_says_on_a_card_what_hidden_columns_say() -> None:
     (table,) = block.bodies
     assert isinstance(table, TableContent)
     assert [head.title for head in table.heads] == ["Troops", "Morale", "Breaks"]
+
+
+def test_names_with_their_chances_stand_before_what_these_are_made_of() -> None:
+    scope = compiled().library.scope("optional-morale")
+    companies: Any = scope.find("mercenary-companies")
+    layouts = card_layouts(companies, scope, POKER)
+    assert layouts.answered == ()
+    for front, back in layouts.explained:
+        assert all(isinstance(body, TableContent) for body in front.blocks[0].bodies)
+        assert not any(isinstance(body, TableContent) for body in back.blocks[0].bodies)
+    assert layouts.explained

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.outputs.cards.said_less import has_chances, without_chances
+from tablewright.outputs.cards.said_less import without_chances
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.column_widths import AROUND_CELL, longest_cell
 from tablewright.typeset.joined_texts import joined_texts
 from tablewright.typeset.list_content import TermsContent
-from tablewright.typeset.table_content import Head, TableContent
+from tablewright.typeset.table_content import Head, Setting, TableContent
 
 # Bold figures are a little wider than letters.
 _FIGURE = 1.1
@@ -37,11 +37,16 @@ def answered_in_terms(whole: Block, faces: Sequence[Block]) -> tuple[Block, ...]
 
 
 def _are_told(faces: Sequence[Block]) -> bool:
-    """Tell whether chances stand in front, and behind what they are chances of, in sentences."""
+    """Tell whether what is rolled stands in front, with its chances, and behind what it leads to.
+
+    Chances beside names are what is looked up: how these came about is told behind.
+    """
     first, *behind = faces
-    return any(map(has_chances, first.bodies)) and any(
-        isinstance(body, TermsContent) for back in behind for body in back.bodies
+    rolled = any(
+        isinstance(body, TableContent) and any(head.setting is Setting.RANGE for head in body.heads)
+        for body in first.bodies
     )
+    return rolled and any(isinstance(body, TermsContent) for back in behind for body in back.bodies)
 
 
 def _turned(whole: Block, faces: Sequence[Block], told: Body) -> tuple[Block, ...]:
