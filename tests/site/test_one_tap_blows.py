@@ -590,6 +590,12 @@ def test_how_long_is_said_after_it_befell_somebody(tab: TakeTab, site_folder: Pa
     expect(befell).to_have_text("Blinded")
     assert befell.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
     expect(brief.locator(".befell")).to_have_count(1)
+    # In the narrowest field none of them is broken within a word.
+    befell.evaluate(
+        "e => { e.textContent = 'Prone, Charmed'; e.parentElement.style.width = '3.1rem'; }"
+    )
+    lines = "e => e.offsetHeight / parseFloat(getComputedStyle(e).lineHeight)"
+    assert round(befell.evaluate(lines)) == 2
 
 
 def test_the_keys_of_a_fight_are_told(tab: TakeTab, site_folder: Path) -> None:
