@@ -131,6 +131,21 @@ def test_rather_than_boxes_what_takes_most_is_left_out_of_a_small_card() -> None
     assert heads == {"Group": 0, "Morale": 0, "First death": 1, "Half down": 1, "Passed": 2}
 
 
+def test_rather_fewer_boxes_than_no_room_for_names() -> None:
+    scope = compiled().library.scope("swords-morale")
+    setter = typesetter_for(scope, packs().templates)
+    entry = next(iter(scope.entries.values()))
+    boxes = {}
+    for card in (POKER, A6):
+        blank = blank_card(entry, scope, card, setter)
+        assert blank is not None
+        (body,) = blank.front.panel.blocks[0].bodies
+        assert isinstance(body, TrackerContent)
+        boxes[card.size.value] = {head.words: head.boxes for head in body.heads}
+    assert boxes["poker"]["Down"] == 6 < boxes["a6"]["Down"]
+    assert list(boxes["poker"]) == list(boxes["a6"])
+
+
 def test_several_cards_to_write_on_have_all_trackers_of_a_pack_in_turn() -> None:
     scope = compiled().library.scope("basic-encounter")
     setter = typesetter_for(scope, packs().templates)

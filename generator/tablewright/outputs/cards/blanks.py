@@ -31,7 +31,9 @@ _FEWEST_COLUMNS = 2
 # Names have so much of a line; a box takes so many letters, and so many are between two columns.
 # Headings are so large beside words, and break between theirs.
 _NAMES = 0.27
-_BOX, _BETWEEN = 2, 1.2
+_BOX, _BETWEEN = 2.8, 1.2
+# Rather than a column of more boxes its card has one of so many.
+_FEW_BOXES = 6
 _SMALLER = 0.88
 
 
@@ -74,13 +76,21 @@ def _trackers_of(scope: Scope) -> list[Fillable]:
 
 
 def _narrowed(tracker: Fillable | None) -> Iterator[Fillable]:
-    """Yield `tracker`, then without the column that takes most, and so on."""
+    """Yield `tracker`, then without the column that takes most, and so on.
+
+    Of one of many boxes there are fewer before it is left out.
+    """
     while tracker is not None:
         yield tracker
         first, *rest = tracker.own.columns
         if len(rest) < _FEWEST_COLUMNS:
             return
         longest = max(rest, key=_letters)
+        if longest.boxes > _FEW_BOXES:
+            fewer = replace(longest, boxes=_FEW_BOXES)
+            columns = (first, *(fewer if column is longest else column for column in rest))
+            tracker = replace(tracker, own=replace(tracker.own, columns=columns))
+            continue
         kept = tuple(column for column in rest if column is not longest)
         tracker = replace(tracker, own=replace(tracker.own, columns=(first, *kept)))
 
@@ -92,7 +102,7 @@ def _has_room_for_names(tracker: Fillable, card: CardFormat) -> bool:
     return taken * _SMALLER <= (1 - _NAMES) * card.letters
 
 
-def _letters(column: TrackerColumn) -> int:
+def _letters(column: TrackerColumn) -> float:
     """Return how many letters `column` takes: the longest word of its heading, or its boxes."""
     return max(*map(len, column.title.split()), _BOX * column.boxes)
 
