@@ -58,7 +58,7 @@ class Shot:
 
 
 PAPERS = (
-    Paper("referee-screen", "basic-encounter/screen-a4-landscape.pdf", "Turn undead"),
+    Paper("referee-screen", "basic-encounter/screen-a4-landscape.pdf", "Turning the undead"),
     Paper("sheet", "referee-rules/cheat-sheets-a4.pdf", "Under each modifier"),
     Paper("sheet-of-a-check", "basic-encounter/cheat-sheets-a4.pdf", "Chances by roll needed"),
     Paper("cards", "toolbox-864/cards-poker-a4.pdf", "", (0.0, 0.0, 1.0, 0.67)),

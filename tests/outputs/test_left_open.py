@@ -42,6 +42,7 @@ columns:
 rows:
   - {group: Thrown, weapon: Axe, far: 30}
   - {group: Thrown, weapon: Fire pot, far: 20}
+  - {group: Thrown, weapon: Net, far: 10}
 """
 SCREEN = """\
 kind: screen
@@ -54,6 +55,11 @@ panels:
         by: weapon
         title: Shots
         down: [Axe, Fire pot]
+        hide: [Sling, Fist, weight]
+      - merge: [ranges, {ref: arms, left_open: {Net: mate}}]
+        by: weapon
+        title: Throws
+        down: [Fire pot, Net]
         hide: [Sling, Fist, weight]
 """
 
@@ -75,6 +81,9 @@ def test_paper_tells_none_from_what_is_left_open(order: BuildRequest) -> None:
     assert "Fist d3 mean 2 –" in rows
     # Where one of several tables has no row, it says so in its own words.
     assert "Fire pot 20 bosun" in rows
+    # What it says of some rows it says of no other.
+    assert "Net 10 mate" in rows
+    assert "Fire pot 20 –" in rows
 
 
 def test_the_site_and_the_terminal_tell_them_apart_too(order: BuildRequest) -> None:

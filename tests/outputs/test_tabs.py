@@ -619,12 +619,12 @@ def test_below_headings_of_groups_signs_need_no_heading_of_their_own() -> None:
     (body,) = modifiers.bodies
     assert isinstance(body, TableContent)
     assert not body.is_headed
-    # They are as wide as with them; a part without the heading of a group has them.
+    # They are as wide as with them. What stands in one part, and what says more, has them.
     assert all(head.title for head in body.heads)
     (prices,) = basic_blocks("weapon-prices")
     assert all(body.is_headed for body in prices.bodies if isinstance(body, TableContent))
     scope = shared.compiled().library.scope("basic-encounter")
-    for columns, is_headed in ((4, True), (5, False)):
+    for columns, is_headed in ((1, True), (4, False), (5, False)):
         shown = block_of(
             scope.entries["attack-modifiers"],
             scope,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from shared import ROOT, compiled
-from tablewright.kinds.screen.entry import Screen, ScreenBlock
+from tablewright.kinds.entry import Entry
+from tablewright.kinds.screen.entry import Screen, ScreenBlock, screens_in
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
 
@@ -46,3 +47,25 @@ def test_whoever_says_that_a_20_hits_says_what_it_does_not_hit() -> None:
     said = [(name, each) for name, text in texts.items() for each in TWENTY.findall(text)]
     assert len(said) >= 5
     assert not [(name, each) for name, each in said if not EXCEPTED.search(each)]
+
+
+def test_a_thing_has_one_name_on_screens_sheets_cards_and_pages() -> None:
+    """Whoever looks for what the website calls an attack finds an attack on paper, too."""
+    library = compiled().library
+    renamed = [
+        (pack, shown.title, entry.title)
+        for pack in sorted(library.packs)
+        for scope in (library.scope(pack),)
+        for screen in screens_in(scope.in_reading_order())
+        for panel in (*screen.panels, *screen.players)
+        for shown in panel.blocks
+        if shown.own is None and not shown.merged and shown.title
+        for entry in (scope.find(shown.reference),)
+        if entry is not None and not _is_name(shown.title, entry)
+    ]
+    assert renamed == []
+
+
+def _is_name(title: str, entry: Entry) -> bool:
+    """Whether `title` is the name of `entry`, its beginning, or that with more behind it."""
+    return entry.title.startswith(title) or title.startswith(entry.title) or title in entry.aka

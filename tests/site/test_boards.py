@@ -173,7 +173,7 @@ def test_a_row_is_put_on_one_of_several_boards(tab: TakeTab, server: str) -> Non
     cards = page.locator(".held .live")
     expect(cards).to_have_count(3)
     expect(cards.nth(0).locator("[data-mark]")).to_have_count(1)
-    expect(cards.nth(0).locator("[data-mark]")).to_contain_text("Blind against invisible")
+    expect(cards.nth(0).locator("[data-mark]")).to_contain_text("Both: \N{MINUS SIGN}4 once")
     expect(cards.nth(1).locator("tbody tr")).to_have_count(12)
     expect(cards.nth(2).locator("tbody tr")).to_have_count(1)
     expect(cards.nth(2).locator("tbody tr")).to_contain_text("4–5")

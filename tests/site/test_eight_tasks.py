@@ -122,7 +122,7 @@ def test_what_a_table_asks_for_takes_three_taps(tab: TakeTab, site_folder: Path)
     thumb.begin()
     tiles = page.locator("[data-pack=basic-encounter] .tiles")
     thumb.tap(tiles.get_by_role("link", name=re.compile("^Attack")))
-    card = page.locator(".live", has_text="Needed to hit").locator(".roller")
+    card = page.get_by_role("article", name="Attack d20").locator(".roller")
     for name, figure in (("Attack bonus", "4"), ("Armour class", "16")):
         field = card.get_by_role("spinbutton", name=name)
         thumb.tap(field)

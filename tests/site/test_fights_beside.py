@@ -60,10 +60,10 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     expect(page.locator(".is-open .downs")).to_be_hidden()
     due = page.locator(".due:visible")
     expect(due).to_have_text(
-        "Theirs: 1 of 3 down, the first Do they run? \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+        "Theirs: 1 of 3 down, the first Morale check \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
     )
     due.locator(".onward").tap()
-    morale = page.get_by_role("article", name="Do they run?")
+    morale = page.get_by_role("article", name="Morale check")
     expect(morale).to_be_focused()
     expect(morale.get_by_role("button", name="Theirs")).to_have_attribute("aria-pressed", "true")
     expect(morale.locator(".meant")).to_have_count(0)
@@ -71,7 +71,7 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     # The attack knows whom it may be made against: first whom Mara fights, and nobody who is down
     # or has no such figure.
     page.locator(".panel-tabs").get_by_role("link", name="Attack").tap()
-    attack = page.get_by_role("article", name="Needed to hit")
+    attack = page.get_by_role("article", name="Attack d20")
     armour = attack.get_by_role("spinbutton", name="Armour class")
     offers = attack.get_by_role("group", name="armour class of those in the fight")
     expect(offers.get_by_role("button")).to_have_text(
@@ -268,9 +268,9 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     pad = page.get_by_role("dialog", name="How much is lost")
     pad.get_by_role("button", name="All").tap()
     pad.get_by_role("button", name="Lose", exact=True).tap()
-    expect(page.locator(".is-open .due")).to_contain_text("1 of 2 down, half of them Do they run?")
+    expect(page.locator(".is-open .due")).to_contain_text("1 of 2 down, half of them Morale check")
     expect(chosen).to_have_text(re.compile("^Ghoul 2 13"))
-    morale = page.get_by_role("article", name="Do they run?")
+    morale = page.get_by_role("article", name="Morale check")
     sides = morale.get_by_role("group", name="morale score of each side")
     expect(sides.locator("[aria-pressed=true]")).to_have_text("Theirs ? taken as 7")
     score = morale.get_by_role("spinbutton", name="Morale score")
@@ -297,7 +297,7 @@ def test_a_blow_is_two_taps_and_what_it_was_rolled_with_is_kept(
     # What comes of a roll on another panel is seen above whose turn it is.
     page.set_viewport_size({"width": 820, "height": 560})
     page.locator(".panel-tabs").get_by_role("link", name="Attack").tap()
-    other = page.get_by_role("article", name="Needed to hit")
+    other = page.get_by_role("article", name="Attack d20")
     roll = other.get_by_role("button", name="Roll d20")
     roll.evaluate(
         """key => scrollBy({ behavior: "instant",
@@ -486,7 +486,7 @@ def test_a_panel_that_is_turned_to_while_trackers_come_waits_for_all_of_them(
     page.goto(f"{server}/basic-encounter/referee-screen.html", wait_until="domcontentloaded")
     tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
     tabs.nth(1).click()
-    expect(page.get_by_role("article", name="Needed to hit")).to_be_visible()
+    expect(page.get_by_role("article", name="Attack d20")).to_be_visible()
     page.wait_for_timeout(300)  # what would have run by now
     assert page.evaluate("Tablewright.combatants ?? Tablewright.keptHere ?? null") is None
     tabs.nth(2).click()

@@ -18,7 +18,7 @@ NOTE = "As you last set it."
 def test_a_screen_keeps_what_is_set_until_it_is_begun_anew(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 390, "height": 844}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
-    attack = page.get_by_role("article", name="Needed to hit")
+    attack = page.get_by_role("article", name="Attack d20")
     bonus = attack.get_by_role("spinbutton", name="Attack bonus")
     armour = attack.get_by_role("spinbutton", name="Armour class")
     bonus.fill("4")

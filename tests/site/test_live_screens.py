@@ -55,12 +55,12 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
     tabs.nth(0).focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Needed to hit")).to_be_visible()
+    expect(page.get_by_role("heading", name="Attack d20")).to_be_visible()
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_hidden()
     assert [url.rpartition("/")[2] for url in asked if "/panels/" in url] == ["2.js"]
     assert page.url.endswith("#panel_2")
     # What the panel shows of an entry has the screen's name, and is rolled and logged as the entry.
-    attack = page.get_by_role("article", name="Needed to hit")
+    attack = page.get_by_role("article", name="Attack d20")
     attack.get_by_role("spinbutton", name="Attack bonus").fill("4")
     attack.get_by_role("spinbutton", name="Armour class").fill("16")
     expect(attack.locator(".chances .likely").first).to_have_text("45%")
@@ -111,7 +111,7 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
     assert len(ids) == len(set(ids))
 
     page.reload()
-    expect(page.get_by_role("heading", name="Needed to hit")).to_be_visible()
+    expect(page.get_by_role("heading", name="Attack d20")).to_be_visible()
     page.evaluate("location.hash = '#panel_5'")
     # The check for which tables are looked up stands before them, what it looks up unfolded.
     save = page.locator("article[data-of='basic-encounter/saving-throw']")
@@ -410,7 +410,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
 ) -> None:
     page = tab(viewport={"width": 390, "height": 844}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
-    card = page.locator("#panel_2 .live").filter(has_text="Needed to hit").first
+    card = page.locator("#panel_2 .live").filter(has_text="Attack").first
     rows = card.locator("[data-by] tbody tr")
     shown = card.locator("[data-by] tbody tr:visible")
     # Though the screen asks for 0 and more, what is set has neighbours on either side.
@@ -446,7 +446,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     expect(card.locator(".part-shown")).to_be_hidden()
     page.emulate_media(media="print")
     expect(card.locator(".part-shown")).to_have_text(
-        "Part of it: attack bonus +4 to +16, armour class 5–18."
+        "Part of it: attack bonus +4 to +14, armour class 5–18."
     )
     card.get_by_label("All rows").evaluate("box => { box.checked = false; }")
     expect(shown).to_have_count(rows.count())
@@ -461,7 +461,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     # On a desk no column is left empty below a grid that hides rows.
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
-    expect(page.locator("#panel_2 [data-by] tbody tr:visible")).to_have_count(13)
+    expect(page.locator("#panel_2 [data-by] tbody tr:visible")).to_have_count(11)
     # What leads to all of it lies on no chance.
     grid, whole = (
         page.locator(f"#panel_2 {each}").first for each in (".heat-table", ".all-chances")
@@ -679,7 +679,7 @@ def test_words_stand_folded_on_a_phone_and_open_for_whoever_goes_there(
     expect(leaving.locator("summary")).to_have_text(f"{many} points")
     expect(points).to_be_hidden()
     # What is rolled, filled in or kept stands open; of a check beside a fight not all its chances.
-    morale = page.get_by_role("article", name="Do they run?")
+    morale = page.get_by_role("article", name="Morale check")
     expect(morale.locator(".chances")).to_be_visible()
     expect(morale.locator("table").first).to_be_hidden()
     expect(page.locator("#panel_3 [data-live] .joining")).to_be_visible()
@@ -743,7 +743,7 @@ def test_a_part_of_all_chances_leads_to_all_of_them(tab: TakeTab, server: str) -
     expect(page.locator("#odds_")).to_be_in_viewport()
     # Morale is laid out whole, and leads nowhere.
     page.goto(f"{server}/basic-encounter/referee-screen.html#panel_3")
-    morale = page.locator("#panel_3 .live").filter(has_text="Do they run?")
+    morale = page.locator("#panel_3 .live").filter(has_text="Morale check")
     expect(morale.locator(".heat-table")).to_have_count(1)
     expect(morale.locator(".all-chances")).to_have_count(0)
 
@@ -793,7 +793,7 @@ APART = """heads => {
 
 def test_headings_on_a_phone_stand_apart(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 390, "height": 844}).page
-    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_4")
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
     table = page.get_by_role("table", name="Missile ranges")
     expect(table).to_be_visible()
     assert min(table.locator("thead th").evaluate_all(APART)) > 7

@@ -33,7 +33,7 @@ def test_who_stands_gives_in_by_their_own_score(tab: TakeTab, site_folder: Path)
     join(page, ours="Mara 14 hp ML 9 @6", theirs=("3 Goblins ML 7 5 hp @4", "Wight ML 12 14 hp @2"))
     bar = page.locator(".is-open .stand")
     bar.get_by_role("button", name="Next").click()
-    morale = page.get_by_role("article", name="Do they run?")
+    morale = page.get_by_role("article", name="Morale check")
     sides = morale.get_by_role("group", name="morale score of each side")
     expect(sides.get_by_role("button")).to_have_text(["Ours 9", "Goblin 7", "Wight 12"])
 
@@ -42,9 +42,9 @@ def test_who_stands_gives_in_by_their_own_score(tab: TakeTab, site_folder: Path)
     expect(sides.locator("[aria-pressed=true]")).to_have_text("Goblin 7")
     due = page.locator(".is-open .due")
     keys = due.locator(".onward")
-    expect(due).to_have_text(re.compile("^Theirs: 1 of 4 down, the first Do they run"))
+    expect(due).to_have_text(re.compile("^Theirs: 1 of 4 down, the first Morale check"))
     # Each kind has a key of its own; who never gives in rolls nothing.
-    expect(keys).to_have_text(["Do they run?: Goblin 42%"])
+    expect(keys).to_have_text(["Morale check: Goblin 42%"])
     roll = morale.get_by_role("button", name="Roll 2d6")
     sides.get_by_role("button", name="Wight").click()
     expect(roll).to_be_disabled()
@@ -79,7 +79,7 @@ def test_what_one_kind_did_is_not_told_of_another(tab: TakeTab, site_folder: Pat
     theirs = ("3 Goblins ML 8 5 hp @4", "2 Orcs ML 6 8 hp @3", "Ogre ML 10 19 hp @2")
     join(page, ours="Mara 14 hp ML 9 @6", theirs=theirs)
     page.locator(".is-open .stand").get_by_role("button", name="Next").click()
-    morale = page.get_by_role("article", name="Do they run?")
+    morale = page.get_by_role("article", name="Morale check")
     sides = morale.get_by_role("group", name="morale score of each side")
     undo = page.locator(".is-open .stand .undo")
 
@@ -93,13 +93,13 @@ def test_what_one_kind_did_is_not_told_of_another(tab: TakeTab, site_folder: Pat
     due = page.locator(".is-open .due")
     keys = due.locator(".onward")
     # Who lost some comes first, and is set.
-    odds = [f"Do they run?: {of}" for of in ("Goblin 28%", "Orc 58%", "Ogre 8%")]
+    odds = [f"Morale check: {of}" for of in ("Goblin 28%", "Orc 58%", "Ogre 8%")]
     expect(keys).to_have_text(odds)
     expect(sides.locator("[aria-pressed=true]")).to_have_text("Goblin 8")
     # They tell what the card would, as it is set.
     less = morale.get_by_role("button", name="Adjustment: less")
     less.click()
-    expect(keys.first).to_have_text("Do they run?: Goblin 42%")
+    expect(keys.first).to_have_text("Morale check: Goblin 42%")
     morale.get_by_role("button", name="Adjustment: more").click()
     expect(keys).to_have_text(odds)
     rolls("Orc", 7)

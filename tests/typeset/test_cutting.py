@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from fixture_types import Compile
@@ -10,12 +12,15 @@ from tablewright.kinds.screen.entry import ScreenBlock, Show
 from tablewright.outputs.blocks import block_of
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, rows_of
+from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.cutting import cut_block, cut_rows
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.list_content import TermsContent
+from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
+from tablewright.views.chance import Chance
 from tablewright.views.footnotes import Footnote
 
 LEAP = """\
@@ -192,3 +197,23 @@ def test_a_table_is_cut_where_one_says_and_nothing_else_is(compiled: Compile) ->
     assert (first.notes, len(second.notes)) == ((), 1)
     with pytest.raises(ValueError, match="is no table"):
         cut_rows(replace(block, bodies=(TermsContent(()),)), 1)
+
+
+def test_the_tick_in_bars_is_told_once_on_a_panel_of_a_screen(compiled: Compile) -> None:
+    half = "one\N{NO-BREAK SPACE}half"
+    cells = [PrintedCell(chance=Chance(Fraction(n, 100))) for n in (3, 8, 17, 28, 42)]
+    rows = tuple(PrintedRow((PrintedCell(str(n)), cell)) for n, cell in enumerate(cells))
+    heads = (Head("Score", Setting.COUNT), Head("It", Setting.ODDS))
+    chart = set_close(TableContent(heads, rows))
+    assert chart.is_chart
+    grid = leap(compiled, outcomes=("Falls",))
+    bars = replace(grid, bodies=(chart,))
+    first, second = with_one_legend((bars, bars), of_bars=True)
+    assert (first.legend, second.legend) == (f"The tick in bars marks {half}.", "")
+    # A grid with a line says the same of both.
+    told, _ = with_one_legend((grid, bars), of_bars=True)
+    assert told.legend == f"The heavy line, and the tick in bars, marks {half}."
+    # A card has no room for it, and what has no bars no need.
+    plain = replace(bars, bodies=(replace(chart, is_chart=False),))
+    assert [block.legend for block in with_one_legend((bars,))] == [""]
+    assert [block.legend for block in with_one_legend((plain,), of_bars=True)] == [""]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence, Set
 
 from tablewright.allowance import work
 from tablewright.dice import IntegerRange
-from tablewright.kinds.screen.entry import Screen, ScreenBlock, Show
+from tablewright.kinds.screen.entry import MergedTable, Screen, ScreenBlock, Show
 from tablewright.kinds.table.entry import Column, Table
 from tablewright.kinds.table.merging import KEY_TYPES, Key, has_groups, keys_of
 from tablewright.kinds.table.rows_held import lies_within
@@ -27,7 +27,8 @@ def merge_keys(screen: Screen, scope: Scope) -> Iterator[Finding]:
     `by:` names, that these are all ranges, or all numbers, or all texts, that no table has a key
     twice, and that each shares one with the first. Where the keys are texts, all
     tables must have the same; but where rows of one stand under headings of groups, what it lacks
-    must be named under `down:` or `hide:`.
+    must be named under `down:` or `hide:`. Rows that `left_open:` of a table names must be such as
+    it lacks, and another has.
 
     Why it matters: what stands in one row would speak of different things, or a slip of the pen
     would make a row of its own.
@@ -72,6 +73,7 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
         return
     # Of a list the table with the headings leads.
     keys.sort(key=lambda each: is_list and not has_groups(each[0]))
+    yield from _closed(tables, keys)
     is_list = is_list and all(_form(held) == "texts" for _, _, held in keys)
     rows = {str(key) for _, _, held in keys for key in held.values()} if is_list else set()
     counted = [each for _, _, held in keys for each in held.values() if not isinstance(each, str)]
@@ -92,6 +94,29 @@ def _findings(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
             if isinstance(each, IntegerRange) and any(lies_within(key, each) for key in counted)
         ]
         yield from _unknown_down(block, known)
+
+
+def _closed(
+    tables: Sequence[tuple[MergedTable, Table]],
+    keys: Sequence[tuple[Table, Column, dict[int, Key]]],
+) -> Iterator[Finding]:
+    """Yield what `left_open:` of one of the `tables` names and is no row that it lacks."""
+    held = [
+        (table, {key for key in by_row.values() if isinstance(key, str)})
+        for table, _, by_row in keys
+    ]
+    for part, table in tables:
+        own = {key for one, names in held if one is table for key in names}
+        lacking = {key for _, names in held for key in names} - own
+        for name in (each for each, _ in part.open_rows if each not in lacking):
+            at = (*part.pointer[:-1], "left_open", name)
+            message = (
+                f"`{table.id}` has a row {name} itself"
+                if name in own
+                else (f"none of the other tables has a row {name}")
+            )
+            hint = suggestion(name, sorted(lacking), "rows that it lacks")
+            yield Finding(at, message, hint, key=True)
 
 
 def _unknown_down(block: ScreenBlock, names: Sequence[str]) -> Iterator[Finding]:

@@ -162,6 +162,11 @@ class Block(Struct, frozen=True, eq=False):
         return reduce(or_, (grid.signs for grid in grids), NO_SIGNS)
 
     @property
+    def has_bars(self) -> bool:
+        """Whether chances of it are drawn as bars."""
+        return any(isinstance(body, TableContent) and body.is_chart for body in self.bodies)
+
+    @property
     def said(self) -> tuple[Words, ...]:
         """All that stands below its heading: the leads, and the legend."""
         return (*self.leads, self.legend) if self.legend else self.leads

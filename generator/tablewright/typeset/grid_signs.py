@@ -1,4 +1,4 @@
-"""Marks in grids that need a word beside them."""
+"""Marks in grids and charts that need a word beside them."""
 
 from __future__ import annotations
 
@@ -6,22 +6,26 @@ from tablewright.records import Struct
 
 
 class GridSigns(Struct, frozen=True):
-    """Marks in grids that need a word: the line along one half, and the box around the usual.
+    """Marks that need a word: in grids the line along one half, and the box around the usual.
 
-    Figures that are `held` by an end are thin.
+    Figures that are `held` by an end are thin. In bars a `tick` tells one half.
     """
 
     line: bool = False
     box: bool = False
     held: bool = False
+    tick: bool = False
 
     def __or__(self, other: GridSigns) -> GridSigns:
         return GridSigns(
-            self.line or other.line, self.box or other.box, held=self.held or other.held
+            self.line or other.line,
+            self.box or other.box,
+            held=self.held or other.held,
+            tick=self.tick or other.tick,
         )
 
     def __bool__(self) -> bool:
-        return self.line or self.box or self.held
+        return self.line or self.box or self.held or self.tick
 
 
 NO_SIGNS = GridSigns()

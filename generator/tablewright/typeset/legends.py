@@ -1,4 +1,4 @@
-"""What marks in grids mean, told once on each panel and face, and only where such marks are."""
+"""What marks in grids and bars mean, told once on each panel and face, where such marks are."""
 
 from __future__ import annotations
 
@@ -8,19 +8,29 @@ from operator import or_
 
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.grid_signs import NO_SIGNS
+from tablewright.typeset.grid_signs import NO_SIGNS, GridSigns
 from tablewright.words.odds import legend_in_short, legend_of_grids
 
 
-def with_one_legend(blocks: Sequence[Block], *, in_short: bool = False) -> tuple[Block, ...]:
+def with_one_legend(
+    blocks: Sequence[Block], *, in_short: bool = False, of_bars: bool = False
+) -> tuple[Block, ...]:
     """Return `blocks`, the first with marked grids telling what all marks in them mean.
 
-    On what is small it is told `in_short`: a second line would take a row of figures.
+    On what is small it is told `in_short`: a second line would take a row of figures. Where there
+    is room, the ticks `of_bars` are told as well.
     """
-    marked = [place for place, block in enumerate(blocks) if block.signs]
-    signs = reduce(or_, (blocks[place].signs for place in marked), NO_SIGNS)
-    tell = legend_in_short if in_short else legend_of_grids
-    legend = tell(line=signs.line, box=signs.box, held=signs.held)
+    found = [
+        block.signs | GridSigns(tick=True) if of_bars and block.has_bars else block.signs
+        for block in blocks
+    ]
+    marked = [place for place, signs in enumerate(found) if signs]
+    signs = reduce(or_, found, NO_SIGNS)
+    legend = (
+        legend_in_short(line=signs.line, box=signs.box, held=signs.held)
+        if in_short
+        else legend_of_grids(line=signs.line, box=signs.box, held=signs.held, tick=signs.tick)
+    )
     # What is set across the panel is read first.
     first = min(marked, key=lambda place: (not blocks[place].spans, place), default=None)
     return tuple(

@@ -183,12 +183,14 @@ def chances_below(*, line: bool, held: bool = False) -> str:
     return f"Small is the chance {IN_PERCENT}{'; ' if marks else ''}{marks}."
 
 
-def legend_of_grids(*, line: bool, box: bool = False, held: bool = False) -> str:
+def legend_of_grids(
+    *, line: bool, box: bool = False, held: bool = False, tick: bool = False
+) -> str:
     """Return the sentence that says what the marks of grids mean; nothing where there are none.
 
-    Figures are thin that are `held`: whatever is added, they stay.
+    Figures are thin that are `held`: whatever is added, they stay. A `tick` stands in bars.
     """
-    marks = _marks(line=line, box=box, held=held)
+    marks = _marks(line=line, box=box, held=held, tick=tick)
     return f"{marks[0].upper()}{marks[1:]}." if marks else ""
 
 
@@ -201,8 +203,15 @@ def legend_in_short(*, line: bool, box: bool = False, held: bool = False) -> str
     return f"{marks[0].upper()}{marks[1:]}." if marks else ""
 
 
-def _marks(*, line: bool, box: bool, blank: bool = False, held: bool = False) -> str:
-    signs = [("the heavy line", "one\N{NO-BREAK SPACE}half")] if line else []
+def _marks(
+    *, line: bool, box: bool, blank: bool = False, held: bool = False, tick: bool = False
+) -> str:
+    half = "one\N{NO-BREAK SPACE}half"
+    signs = [("the heavy line", half)] if line else []
+    if tick and line:
+        signs = [("the heavy line, and the tick in bars,", half)]
+    elif tick:
+        signs = [("the tick in bars", half)]
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
     signs += [("a thin figure", "the limit")] if held else []

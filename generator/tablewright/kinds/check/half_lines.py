@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
@@ -29,7 +29,7 @@ def half_lined(check: Check, block: Block) -> Block:
         return block
     told = looked_up(check, block).bodies
     bodies = (
-        _lined(body, _likely(program, body, keyed))
+        _lined(body, _likely(program, body, keyed), _read(check))
         if isinstance(body, SpreadContent) and isinstance(keyed, SpreadContent)
         else body
         for body, keyed in zip(block.bodies, told, strict=True)
@@ -99,9 +99,15 @@ def _set(check: Check, key: str) -> tuple[str, InputValue] | None:
     return name, asked.values[int(place)]
 
 
-def _lined(body: SpreadContent, likely: Sequence[Sequence[bool | None]]) -> SpreadContent:
-    """Return `body` with the line between what is `likely` and what is not, within its groups."""
-    apart = body.firsts
+def _lined(
+    body: SpreadContent, likely: Sequence[Sequence[bool | None]], read: Collection[str]
+) -> SpreadContent:
+    """Return `body` with the line between what is `likely` and what is not, within its groups.
+
+    Columns that are `read` for an input are things beside each other, such as the saves of a
+    class: from one to the next nothing rises, and a line between them would only draw boxes.
+    """
+    apart = body.firsts | {n for n, key in enumerate(body.keys) if key in read}
 
     def differ(one: bool | None, other: bool | None) -> bool:
         return one is not None and other is not None and one is not other

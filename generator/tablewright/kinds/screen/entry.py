@@ -45,13 +45,19 @@ class Weight(StrEnum):
 class MergedTable(Struct, frozen=True):
     """One of the tables that a block sets side by side, under a `title` or its own.
 
-    Of what others have a row for and it has none, it says who settles it: that is left `open`.
+    Of what others have a row for and it has none, it says who settles it: that is left `open`, of
+    all such rows or of the `open_rows` alone, which are pairs of their names and what stands there.
     """
 
     reference: str
     pointer: Pointer
     title: str = ""
     open: Text | None = None
+    open_rows: tuple[tuple[str, Text], ...] = ()
+
+    def open_at(self, name: str) -> Text | None:
+        """Return what stands in the row called `name`, if this table has none; None is a dash."""
+        return dict(self.open_rows).get(name, self.open)
 
 
 class ScreenBlock(Struct, frozen=True):

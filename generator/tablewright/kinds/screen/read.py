@@ -92,5 +92,12 @@ def _merged(data: dict[str, Any], at: Pointer) -> Iterator[MergedTable]:
         if isinstance(part, str):
             yield MergedTable(part, pointer)
         else:
-            said = Text(part["left_open"], (*pointer, "left_open")) if "left_open" in part else None
-            yield MergedTable(part["ref"], (*pointer, "ref"), part.get("title", ""), said)
+            said, at = part.get("left_open", {}), (*pointer, "left_open")
+            by_row = said if isinstance(said, dict) else {}
+            yield MergedTable(
+                part["ref"],
+                (*pointer, "ref"),
+                part.get("title", ""),
+                open=Text(said, at) if isinstance(said, str) else None,
+                open_rows=tuple((name, Text(words, (*at, name))) for name, words in by_row.items()),
+            )

@@ -87,9 +87,9 @@ def _is_named_by_groups(view: TableView, body: TableContent) -> bool:
     """Whether each part of `body` has the heading of a group, and signs say what its figures are.
 
     A name, and below the same heading what it adds: `Situation` and `Roll` over each say nothing.
+    A group that goes on in the next part has its heading there again.
     """
-    groups = [row.group for row in body.rows]
-    is_each = body.columns > 1 and all(groups) and len(set(groups)) == body.columns
+    is_each = body.columns > 1 and all(row.group for row in body.rows)
     shown = {head.column for head in body.heads}
     types = [column.type for column in view.columns if column.name in shown]
     return is_each and sorted(types) == [ColumnType.MODIFIER, ColumnType.TEXT]

@@ -97,8 +97,7 @@ def _parts(
             )
             for row in table.rows
         )
-        words = "" if part.open is None else part.open
-        parts.append(MergedPart(part.title or table.title, view, shown, marks, words))
+        parts.append(MergedPart(part.title or table.title, view, shown, marks, part))
     return notes, tuple(parts)
 
 
@@ -192,7 +191,7 @@ def _cells(parts: Sequence[MergedPart], line: int, whole: Merged) -> Iterator[Sp
     for part, place in zip(parts, whole.places[line], strict=True):
         for first, (index, column) in enumerate(part.shown):
             if place is None:
-                yield SpreadCell(part.open)
+                yield SpreadCell(part.open_at(_said(whole.keys[line], whole)))
                 continue
             cell = part.view.rows[place].cells[index]
             words = cell.text if cell.text is not None else cell_words(column.type, cell)

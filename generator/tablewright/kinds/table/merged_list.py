@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.fonts.widths import width_in_ems
-from tablewright.kinds.screen.entry import ScreenBlock
+from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.kinds.table.cell_views import ColumnView
 from tablewright.kinds.table.merging import Merged, listed
 from tablewright.kinds.table.printed_cells import SETTINGS, heading, printed_cell
@@ -34,14 +34,19 @@ _WORDED = (Setting.LABEL, Setting.TEXT)
 class MergedPart(Struct, frozen=True):
     """One of the tables: what it is called, the columns that are shown, and its rows' marks.
 
-    Where it has no row stands what it leaves `open`.
+    Where it has no row stands what the screen's `block` of it leaves open.
     """
 
     title: str
     view: TableView
     shown: tuple[tuple[int, ColumnView], ...]
     marks: tuple[tuple[str, ...], ...]
-    open: Words = ""
+    block: MergedTable
+
+    def open_at(self, name: str) -> Words:
+        """Return what stands in the row called `name`, if it has none; nothing is a dash."""
+        said = self.block.open_at(name)
+        return "" if said is None else said
 
 
 def listed_content(block: ScreenBlock, whole: Merged, parts: Sequence[MergedPart]) -> TableContent:
@@ -101,7 +106,7 @@ def _row(
     marks: list[str] = []
     for part, place in zip(parts, places, strict=True):
         if place is None:
-            cells += [PrintedCell(part.open) for _ in part.shown]
+            cells += [PrintedCell(part.open_at(name)) for _ in part.shown]
             continue
         row = part.view.rows[place]
         marks += part.marks[place]

@@ -124,7 +124,9 @@ def numbered(
         look = Look(PanelKind.CUT_OUT) if is_cut_out else panel.look
         blocks = tuple(
             replace(block, anchor=f"panel-{number + 1}-{place + 1}")
-            for place, block in enumerate(with_shared_edges(with_one_legend(panel.blocks)))
+            for place, block in enumerate(
+                with_shared_edges(with_one_legend(panel.blocks, of_bars=True))
+            )
         )
         recurs = alike[panel.foot] >= _FEWEST_ALIKE
         panel = replace(panel, number=number + 1, blocks=blocks, foot_recurs=recurs)
