@@ -11,8 +11,7 @@ from functools import cache
 from pathlib import PurePosixPath
 
 from tablewright.dice import limits
-from tablewright.outputs.site.compacting import compact_script
-from tablewright.outputs.site.script_names import with_short_names
+from tablewright.outputs.site.kept_scripts import KeptScripts
 from tablewright.outputs.site.written_json import as_json
 from tablewright.render import Templates
 
@@ -41,11 +40,13 @@ def bundles(templates: Templates) -> Iterator[tuple[PurePosixPath, bytes]]:
     for name in templates.names(_HOME.as_posix(), ".js"):
         inside = PurePosixPath(name).relative_to(_HOME).parts
         parts.setdefault(inside[0] if len(inside) > 1 else _COMMON, []).append(name)
+    scripts = KeptScripts(None) if templates.has_own else KeptScripts.beside_the_program()
     for folder, names in sorted(parts.items()):
         # Each file ends with a line of its own, so none runs into the next; what the first says of
         # itself holds for all.
-        texts = [with_short_names(compact_script(templates.text(name))) for name in names]
+        texts = [scripts.made(templates.text(name)) for name in names]
         text = "".join(texts[:1] + [each.removeprefix(_STRICT) for each in texts[1:]])
         if folder == _DICE:
             text += f"Tablewright.limits={as_json(dice_limits())};\n"
         yield bundle(folder), text.encode("utf-8")
+    scripts.write()
