@@ -287,8 +287,8 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     ("pack", "asked", "within"),
     [
         # Both grids, and the index inside of the cover: that takes no further sheet of paper.
-        ("basic-encounter", ["Needed to hit", "Do they run?"], True),
-        ("swords-morale", ["Do they break?"], False),
+        ("basic-encounter", ["Attack", "Morale check"], True),
+        ("swords-morale", ["Morale scores"], False),
         # Where no hero has room, tables of the same panel.
         ("toolbox-864", ["Non-player entities", "What a blow does", "Fantasy weapons"], False),
     ],
