@@ -139,3 +139,20 @@ def test_what_one_kind_did_is_not_told_of_another(tab: TakeTab, site_folder: Pat
     expect(due.locator("p")).to_contain_text(["Theirs: 3 of 6 down, half of them"])
     undo.click()
     expect(orc.locator(".leaves")).to_have_text("2 out of the fight")
+
+
+def test_who_says_what_losses_ask_for_is_a_foe_where_nobody_says_otherwise(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    joining = page.get_by_label("Who joins")
+    for line, side in (
+        ("Mara fighter 3 14 hp", "Ours"),
+        ("Orc HD 1 AC 14 ML 7 5 hp", "Theirs"),
+        # Who is called as somebody who is there joins them.
+        ("Mara ML 9 14 hp", "Ours"),
+    ):
+        joining.fill(line)
+        expect(page.locator(".is-open .read")).to_contain_text(f"Enter: {side}")
+        joining.press("Enter")

@@ -16,6 +16,11 @@
     return title ? `${short ?? title} ${usual} for losses, ` : "";
   }
 
+  // Whether a figure is one that checks ask for which losses call for, in any game: players have none.
+  const isAskedByLosses = ({ title }) => Object.values(T.fightChecks.losses ?? {})
+    .some(({ 4: usual = {} }) => Object.keys(usual).flatMap((each) => [each, ...(T.figureNames[each.toLowerCase()] ?? [])])
+      .some((each) => each.toLowerCase() === title.toLowerCase()));
+
   // What a game looks up for whoever strikes, such as a level, is of its words.
   function example(game) {
     const [first, ...others] = T.figureFinders[T.gameOfPage()] ?? T.figureFinders[game] ?? [];
@@ -50,11 +55,11 @@
     const staying = ({ known, figures }) => (known?.figures ?? []).filter(({ stays, title }) => stays && !figures.some((own) => own.title === title))
       .map(({ title, number }) => ({ title, now: number, full: 0 }));
 
-    // Where Enter alone says it, they join those who are called so; else, who comes by the number, or has a stat block, seldom is
-    // one of the players.
-    function sideOf({ name, known, times }) {
+    // Where Enter alone says it, they join those who are called so; else, who comes by the number, has a stat block, or says what
+    // losses ask for, seldom is one of the players.
+    function sideOf({ name, known, times, figures }) {
       const same = kept.now.who.find((each) => T.fight.baseOf(each.name).toLowerCase() === (known?.name ?? name).toLowerCase());
-      return same?.side ?? (known || times > 1 ? THEIRS : OURS);
+      return same?.side ?? (known || times > 1 || figures.some(isAskedByLosses) ? THEIRS : OURS);
     }
 
     function join(joins, side) {
