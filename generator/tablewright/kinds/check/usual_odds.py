@@ -88,10 +88,7 @@ class UsualOdds(Struct, frozen=True):
 
     @property
     def adds_up(self) -> bool:
-        """Whether the answer and what is left of it come to 100 as they are shown.
-
-        Each is rounded by itself, so 63 may stand beside 38; "<1" says that it is no figure.
-        """
+        """Whether the answer and what is left come to 100 as shown; "<1" is no figure to add."""
         left = (outcome for outcome in self.others if outcome.place not in self.answering)
         labels = [outcome.chance.label for outcome in (self.answer, *left)]
         return any(label[0] in "<>" for label in labels) or sum(map(Fraction, labels)) == 100

@@ -117,8 +117,7 @@
     const now = board();
     shown = T.showBoard(grid, now ? now.items : [], keep);
     T.board = shown;
-    const here = shown;
-    setTimeout(() => here === shown && here.all.length <= FEW && makeReady(here), REST);
+    setTimeout((here) => here === shown && here.all.length <= FEW && makeReady(here), REST, shown);
     showTabs();
     showJumps();
     showTools();
