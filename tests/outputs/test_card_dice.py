@@ -349,10 +349,10 @@ def test_a_large_card_has_chances_beside_dice_or_below_them() -> None:
     front, back = card_layouts(attack, scope, A6).whole[0]
     upper, lower = grid_on(front), grid_on(back)
     columns = (*upper.column_labels, *lower.column_labels)
-    assert columns == ("0", *(f"+{n}" for n in range(1, 13)))
+    assert columns == ("0", *(f"+{n}" for n in range(1, 11)))
     assert upper.cells[0][0].below == "55"
-    assert "0 to +6" in front.where
-    assert "+7 to +12" in front.where
+    assert "0 to +5" in front.where
+    assert "+6 to +10" in front.where
     # It has those across that its manifest wants on cards.
     assert upper.row_labels == tuple(map(str, range(10, 22)))
     # The others of its card have one of their own.
