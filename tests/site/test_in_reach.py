@@ -150,3 +150,17 @@ def test_in_a_fight_who_has_a_value_stands_in_its_place(phone: Page, site_folder
     phone.get_by_role("button", name="Theirs 8").tap()
     expect(phone.get_by_role("spinbutton", name="Morale score")).to_have_value("8")
     expect(phone.locator(".main .percent")).to_have_text("28%")
+
+
+def test_rows_in_reach_stand_on_pages_of_checks_alone(site_folder: Path) -> None:
+    row = "class=reach"
+    assert row in (site_folder / "basic-encounter" / "saving-throw.html").read_text("utf-8")
+    # A card has no room for them, and loads no style for them.
+    scripts = [
+        *site_folder.glob("assets/panels/**/*.js"),
+        *site_folder.glob("assets/cards/**/*.js"),
+    ]
+    assert len(scripts) > 100
+    assert [path.name for path in scripts if row in path.read_text("utf-8")] == []
+    screens = site_folder.glob("*/referee-screen.html")
+    assert [path for path in screens if row in path.read_text("utf-8")] == []
