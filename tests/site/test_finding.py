@@ -1029,18 +1029,18 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Surviving a fall", "53% Survives with 71 hit points, 96% with 84 hit points", "")
     ],
     # So it does on either side of a limit between them; beyond an end it is that of the end where
-    # nothing tells them apart, and else it is said of what it is told.
+    # nothing tells them apart, and else it is none of its field.
     "longbow 5 feet AC 15": [("Missile attack", "100% Engaged", "at an attack bonus of 0")],
     "longbow 6 feet AC 15": [
         ("Missile attack", "35% Hit, 14 or more on d20", "at an attack bonus of 0")
     ],
-    "longbow 90 feet +16 AC 35": [
-        (
-            "Missile attack",
-            "35% Hit, 14 or more on d20",
-            "armour class 35 is beyond 30, the most here",
-        )
-    ],
+    "longbow 90 feet +16 AC 35": [],
+    "longbow 90 feet +4 AC 30": [("Missile attack", "5% Hit, 20 on d20", "")],
+    # A score is no difference of what is added for it.
+    "dex 18": [],
+    "18 dex": [],
+    "dex lead 18": [],
+    "dex lead 3": [("DEX contest of a chase", "62% Caught", "")],
     "missile long range": [],
     "missile long": [],
     "sling AC 12 medium": [],

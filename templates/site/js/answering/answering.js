@@ -18,18 +18,6 @@
   const labelled = ({ labels }, place) => labels[place].split("|")[0];
   const figured = (from, value) => (from < 0 ? T.signed(value) : T.number(value));
 
-  // Whether a figure is beyond an end of what is set, and not proved to count as that.
-  const isElsewhere = ({ from, by = 1, count, beyond }, figure) => figure < from || (!beyond && figure > from + (count - 1) * by);
-
-  // Of figures beyond such an end, that another is told of: no chance of one is that of the other.
-  function endedOf({ inputs }, { given, typed }) {
-    return inputs.filter((input) => input.name in typed && isElsewhere(input, typed[input.name])).map((input) => {
-      const { name, title, from, by = 1 } = input;
-      const [exact, told] = [typed[name], from + given[name] * by].map((value) => figured(from, value));
-      return `${small(title)} ${exact} is beyond ${told}, the ${typed[name] < from ? "least" : "most"} here`;
-    });
-  }
-
   // What the query sets, in words: what each figure was looked up by, with its sign if it has one, or itself.
   function takenOf(data, { given, typed, lookups }) {
     return data.inputs.flatMap(({ name, title, from, by = 1, says }, nth) => {
@@ -38,7 +26,7 @@
       const found = lookups.find((each) => each.name === name);
       if (found) return from < 0 ? [...found.told.slice(0, -1), `${found.told.at(-1)} (${T.signed(found.value)})`] : found.told;
       const told = asked.labels ? labelled(asked, given[name]) : figured(from, from + given[name] * by);
-      if (name in typed && figured(from, typed[name]) !== told && !isElsewhere(data.inputs[nth], typed[name])) {
+      if (name in typed && figured(from, typed[name]) !== told) {
         const exact = figured(from, typed[name]);
         return `${asked.unit ? says.replace("{}", exact) : `${title} ${exact}`} (as ${told})`;
       }
@@ -198,7 +186,7 @@
     const given = Object.fromEntries(data.inputs.map((input, nth) => [input.name, asked.given[input.name] ?? data.asked[nth].start]));
     const taken = T.element("span", "taken", takenOf(data, asked).join(" · "));
     const ended = asked.lookups.flatMap(({ beyond }) => (beyond ? [`${small(beyond[2])} ${T.number(beyond[0])} is not in the table, which ends at ${T.number(beyond[1])}`] : []));
-    const notes = [...ended, ...endedOf(data, asked), ...(assumed.length ? [fewOf(assumed)] : [])];
+    const notes = [...ended, ...(assumed.length ? [fewOf(assumed)] : [])];
     const beside = notes.length ? [T.element("span", "assumed", notes.join(", "))] : [];
     if (lacking >= 0) {
       const isAround = asked.isEmpty && data.inputs[lacking].count <= FEW_VALUES;

@@ -11,24 +11,23 @@
   function fieldsOf(data) {
     const titled = new Set(wordsOf(data.title).map(single));
     const named = (words) => words.split(" ").filter((word) => !titled.has(single(word)));
-    return data.inputs.flatMap(({ name, from, by = 1, between, count }, nth) => {
+    return data.inputs.flatMap(({ name, from, by = 1, between, count, beyond }, nth) => {
       const { words, labels, spans, lookup, must, against, start, unit } = data.asked[nth];
       if (words === undefined) return [];
       if (labels) return [{ name, names: named(words), all: words.split(" "), labels, spans, chosen: null, figure: null, takes: () => false, has: () => false }];
       const own = {
         name, names: named(words), all: words.split(" "), isOpen: Boolean(must), hasSigns: from < 0, figure: null, unit,
         isNaught: from + start * by === 0,
-        // A figure beyond an end counts as that end, as on the page itself; but nearer than the first may be something else.
         placeOf: (figure) => {
           const place = Math.min(count - 1, Math.max(0, (figure - from) / by));
           return T.countedPlace(between, place, figure);
         },
-        isBeyond: ({ figure, isSigned }) => !isSigned && figure > from + (count - 1) * by,
-        isBefore: ({ figure, isSigned }) => !unit && !isSigned && figure < from,
+        // A figure beyond the last counts as that where no formula tells it apart; any other is something else: a DEX of 18 is no lead of 8.
+        isBeyond: ({ figure, isSigned }) => Boolean(beyond) && !isSigned && figure > from + (count - 1) * by,
         takes: ({ figure, isOpposed }) => (!isOpposed || Boolean(against)) && figure >= from && figure <= from + (count - 1) * by && Number.isInteger((figure - from) / by),
       };
       // Between two steps a figure has to be said to be of the field.
-      own.has = ({ figure }) => own.takes({ figure: from + own.placeOf(figure) * by }) && figure >= from;
+      own.has = ({ figure }) => figure >= from && figure <= from + (count - 1) * by && own.takes({ figure: from + own.placeOf(figure) * by });
       if (!lookup) return [own];
       const found = { name, of: own, lookup, names: named(wordsFor(lookup.by)), all: [], isOpen: false, hasSigns: false, figure: null, chosen: lookup.choices.map(() => null), taken: [] };
       const rows = () => lookup.series.filter(([places]) => places.every((place, part) => (found.chosen[part] ?? place) === place)).flatMap(([, steps]) => steps);
@@ -121,7 +120,7 @@
         while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field || likest(tokens[next].word, field.all) === SAME)) next += step;
         const figure = tokens[next];
         if (field.labels) choosePlace(field, figure, token);
-        if (figure?.figure === undefined || figure.isGiven || !(field.has(figure) || field.isBeyond?.(figure) || field.isBefore?.(figure))) return;
+        if (figure?.figure === undefined || figure.isGiven || !(field.has(figure) || field.isBeyond?.(figure))) return;
         field.figure = figure.figure;
         figure.isGiven = true;
         figure.isSaid = true;
