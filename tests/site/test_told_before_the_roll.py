@@ -131,7 +131,8 @@ def test_chances_are_those_of_all_inputs_that_are_set(
     if usual.dice:
         words = [usual.outcomes[place].needed for place in in_order]
         if is_settled:
-            words = ["whatever is rolled", *("" for _ in words[1:])]
+            sure = "whatever is rolled" if usual.answer.chance.exact else "no roll does it"
+            words = [sure, *("" for _ in words[1:])]
         expect(told.locator(".needed")).to_have_text(words)
         expect(page.get_by_role("button", name=f"Roll {usual.dice}")).to_be_visible()
     # One cell is lit for every outcome that is laid out, with its chance.
@@ -692,9 +693,13 @@ def test_what_comes_whatever_falls_is_said_so_and_its_key_is_quiet(
     page.goto(f"{turning}#set?level=4&undead=Wight")
     expect(answer).to_contain_text("18 or more on d20")
     filled = key.evaluate(look)
-    for level, undead, told in ((19, "Skeleton", "100%"), (1, "Vampire", "0%")):
+    for level, undead, told, why in (
+        (19, "Skeleton", "100%", "whatever is rolled"),
+        # That nothing comes of it is no promise that it comes.
+        (2, "Spectre", "0%", "no roll does it"),
+    ):
         page.goto(f"{turning}#set?level={level}&undead={undead}")
-        expect(answer).to_contain_text("whatever is rolled")
+        expect(answer.locator(".needed")).to_have_text(why)
         expect(answer).to_contain_text(told)
         expect(answer.locator(".on-dice")).to_be_hidden()
         assert key.evaluate(look) != filled

@@ -50,10 +50,12 @@
     }
   }
 
-  // Where one outcome alone can come, whatever falls, that is said in place of what a roll must show, and the key that rolls is quiet.
-  function tellSettled(section, told, odds) {
+  // Where one outcome alone can come, whatever falls, that is said in place of what a roll must show, or that the answer is on
+  // no roll, and the key that rolls is quiet.
+  function tellSettled(section, told, data, odds) {
     const isSettled = Boolean(odds) && odds.filter(({ over }) => over).length === 1;
-    for (const needed of isSettled ? told.querySelectorAll(".needed") : []) needed.textContent = needed.closest(".main") && needed.textContent ? "whatever is rolled" : "";
+    const said = isSettled && (T.likelyAnswer(data, odds).over ? "whatever is rolled" : "no roll does it");
+    for (const needed of isSettled ? told.querySelectorAll(".needed") : []) needed.textContent = needed.closest(".main") && needed.textContent ? said : "";
     section.classList.toggle("settled", isSettled);
   }
 
@@ -83,7 +85,7 @@
       answer.querySelector(".needed")?.replaceChildren(needed ? needed.answer : "");
       if (odds) answer.querySelector(".name").textContent = T.calledAnswer(data, odds);
     }
-    tellSettled(section, told, odds);
+    tellSettled(section, told, data, odds);
     // Each is rounded by itself: where they come to 101 that is said.
     const figures = [...told.querySelectorAll("li:not(.within) .percent")].map(({ firstChild }) => Number(firstChild.textContent));
     const sum = figures.reduce((all, each) => all + each, 0);
