@@ -18,7 +18,7 @@
 
   // Whether a figure is one that checks ask for which losses call for, in any game: players have none.
   const isAskedByLosses = ({ title }) => Object.values(T.fightChecks.losses ?? {})
-    .some(({ 4: usual = {} }) => Object.keys(usual).flatMap((each) => [each, ...(T.figureNames[each.toLowerCase()] ?? [])])
+    .some(({ 4: usual = {} }) => Object.keys(usual).flatMap((each) => [each, T.figureNames[each.toLowerCase()] ?? []].flat())
       .some((each) => each.toLowerCase() === title.toLowerCase()));
 
   // What a game looks up for whoever strikes, such as a level, is of its words.
