@@ -876,3 +876,22 @@ def test_columns_go_by_how_high_cards_stay(tab: TakeTab, server: str) -> None:
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(200)
     assert page.evaluate("highAtFirst") == page.evaluate("highNow()")
+
+
+def test_of_a_check_without_a_grid_what_is_set_stands_beside_its_chances(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 1180, "height": 900}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_5")
+    save = page.get_by_role("article", name="Saving throw").first
+    chances, form, meanings = (save.locator(each) for each in (".foretold", "form", ".meanings"))
+    expect(chances).to_be_visible()
+    for width, is_beside in ((1180, True), (820, True), (390, False)):
+        page.set_viewport_size({"width": width, "height": 900})
+        left, right, below = (each.bounding_box() for each in (chances, form, meanings))
+        assert left
+        assert right
+        assert below
+        assert (right["x"] > left["x"] + left["width"]) == is_beside, width
+        assert abs(right["y"] - left["y"]) < 12 or not is_beside, width
+        assert (below["y"] < right["y"] + right["height"]) == is_beside, width
