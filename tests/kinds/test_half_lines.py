@@ -48,11 +48,17 @@ def test_it_runs_between_11_and_12_in_each_column_of_saves() -> None:
         for n, cell in enumerate(row.cells):
             one, other = map(likely, (cell, below[n]))
             assert cell.line_below is (None not in (one, other) and one is not other)
-            # From one save to the next nothing rises: a line between them would draw boxes.
-            assert not cell.line_left
+            # The line is closed at its sides, but for what stands between two classes.
+            beside = likely(row.cells[n - 1]) if n and n not in body.firsts else None
+            assert cell.line_left is (None not in (beside, one) and beside is not one)
+            # From one save to the next nothing rises: a shade tells which side is the better one.
+            assert cell.is_likely is (one is True)
             crossed += cell.line_below
     # Each column crosses it once, but for the two that begin with 11 or better.
     assert crossed == 20 - sum(plain_words(row.cells[5].words) == "11" for row in body.rows[:2])
+    assert body.signs == GridSigns(line=True, side=True)
+    # Rows keep their stripes, which lead along them.
+    assert not body.is_shaded
 
 
 def test_it_runs_along_the_levels_at_which_undead_turn_half_of_the_time() -> None:

@@ -19,6 +19,8 @@ from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.list_content import TermsContent
+from tablewright.typeset.spread_cells import SpreadCell, SpreadGroup, SpreadRow
+from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import Head, PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.views.chance import Chance
 from tablewright.views.footnotes import Footnote
@@ -116,6 +118,16 @@ def test_marks_of_grids_are_explained_once_on_a_panel(compiled: Compile) -> None
     # It is not said once more where blocks come to stand elsewhere.
     assert [block.legend != "" for block in with_one_legend((second, third))] == [True, False]
     assert [block.legend for block in with_one_legend((rule,))] == [""]
+
+
+def test_a_shade_beside_the_line_is_told(compiled: Compile) -> None:
+    line = leap(compiled, outcomes=("Falls",))
+    cells = (SpreadCell("12", line_below=True), SpreadCell("11", is_likely=True))
+    rows = tuple(SpreadRow(str(n), (cell,)) for n, cell in enumerate(cells))
+    saves = SpreadContent("Level", (SpreadGroup("", ("Wands",)),), rows)
+    (told,) = with_one_legend((replace(line, bodies=(saves,)),))
+    half = "one\N{NO-BREAK SPACE}half"
+    assert told.legend == f"The heavy line marks {half}, a shade the likelier side."
 
 
 def test_thin_figures_are_explained_where_an_end_holds_them(compiled: Compile) -> None:

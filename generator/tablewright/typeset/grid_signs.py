@@ -8,13 +8,15 @@ from tablewright.records import Struct
 class GridSigns(Struct, frozen=True):
     """Marks that need a word: in grids the line along one half, and the box around the usual.
 
-    Figures that are `held` by an end are thin. In bars a `tick` tells one half.
+    Figures that are `held` by an end are thin. In bars a `tick` tells one half. A light shade tells
+    on which `side` of the line things are likelier.
     """
 
     line: bool = False
     box: bool = False
     held: bool = False
     tick: bool = False
+    side: bool = False
 
     def __or__(self, other: GridSigns) -> GridSigns:
         return GridSigns(
@@ -22,10 +24,11 @@ class GridSigns(Struct, frozen=True):
             self.box or other.box,
             held=self.held or other.held,
             tick=self.tick or other.tick,
+            side=self.side or other.side,
         )
 
     def __bool__(self) -> bool:
-        return self.line or self.box or self.held or self.tick
+        return self.line or self.box or self.held or self.tick or self.side
 
 
 NO_SIGNS = GridSigns()

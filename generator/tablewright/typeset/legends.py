@@ -29,7 +29,9 @@ def with_one_legend(
     legend = (
         legend_in_short(line=signs.line, box=signs.box, held=signs.held)
         if in_short
-        else legend_of_grids(line=signs.line, box=signs.box, held=signs.held, tick=signs.tick)
+        else legend_of_grids(
+            line=signs.line, box=signs.box, held=signs.held, tick=signs.tick, side=signs.side
+        )
     )
     # What is set across the panel is read first.
     first = min(marked, key=lambda place: (not blocks[place].spans, place), default=None)

@@ -36,7 +36,8 @@ class SpreadCell(Struct, frozen=True):
     It is as wide as so many columns as it `spans`. What stands `before` the words is where they
     hold, what stands `beside` them is smaller. One that `goes_on` is a part of the cell above it,
     which stands for both. Where its column is rolled, what it says has that `likelihood`, else 0.
-    The line along one half runs at its left and below it where it says so.
+    The line along one half runs at its left and below it where it says so; what `is_likely` has a
+    light shade, as the side of that line on which things come in one half of all rolls or more.
     """
 
     words: Words = ""
@@ -50,6 +51,7 @@ class SpreadCell(Struct, frozen=True):
     likelihood: Fraction = Fraction(0)
     line_left: bool = False
     line_below: bool = False
+    is_likely: bool = False
 
     @property
     def is_empty(self) -> bool:

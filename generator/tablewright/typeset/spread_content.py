@@ -77,8 +77,11 @@ class SpreadContent(SpreadFigures, frozen=True):
     @property
     def signs(self) -> GridSigns:
         """The marks in it that need a word."""
-        cells = (cell for row in self.rows for cell in row.cells)
-        return GridSigns(line=any(cell.line_left or cell.line_below for cell in cells))
+        cells = [cell for row in self.rows for cell in row.cells]
+        return GridSigns(
+            line=any(cell.line_left or cell.line_below for cell in cells),
+            side=any(cell.is_likely for cell in cells),
+        )
 
     @property
     def has_named_columns(self) -> bool:

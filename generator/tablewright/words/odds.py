@@ -184,13 +184,14 @@ def chances_below(*, line: bool, held: bool = False) -> str:
 
 
 def legend_of_grids(
-    *, line: bool, box: bool = False, held: bool = False, tick: bool = False
+    *, line: bool, box: bool = False, held: bool = False, tick: bool = False, side: bool = False
 ) -> str:
     """Return the sentence that says what the marks of grids mean; nothing where there are none.
 
-    Figures are thin that are `held`: whatever is added, they stay. A `tick` stands in bars.
+    Figures are thin that are `held`: whatever is added, they stay. A `tick` stands in bars. A light
+    shade is on the likelier `side` of the line.
     """
-    marks = _marks(line=line, box=box, held=held, tick=tick)
+    marks = _marks(line=line, box=box, held=held, tick=tick, side=side)
     return f"{marks[0].upper()}{marks[1:]}." if marks else ""
 
 
@@ -204,7 +205,13 @@ def legend_in_short(*, line: bool, box: bool = False, held: bool = False) -> str
 
 
 def _marks(
-    *, line: bool, box: bool, blank: bool = False, held: bool = False, tick: bool = False
+    *,
+    line: bool,
+    box: bool,
+    blank: bool = False,
+    held: bool = False,
+    tick: bool = False,
+    side: bool = False,
 ) -> str:
     half = "one\N{NO-BREAK SPACE}half"
     signs = [("the heavy line", half)] if line else []
@@ -212,6 +219,7 @@ def _marks(
         signs = [("the heavy line, and the tick in bars,", half)]
     elif tick:
         signs = [("the tick in bars", half)]
+    signs += [("a shade", "the likelier side")] if side else []
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
     signs += [("a thin figure", "the limit")] if held else []

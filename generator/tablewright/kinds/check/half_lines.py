@@ -105,9 +105,10 @@ def _lined(
     """Return `body` with the line between what is `likely` and what is not, within its groups.
 
     Columns that are `read` for an input are things beside each other, such as the saves of a
-    class: from one to the next nothing rises, and a line between them would only draw boxes.
+    class: from one to the next nothing rises, and the line goes up and down. A light shade tells
+    which side of it is the likelier.
     """
-    apart = body.firsts | {n for n, key in enumerate(body.keys) if key in read}
+    shaded = {n for n, key in enumerate(body.keys) if key in read}
 
     def differ(one: bool | None, other: bool | None) -> bool:
         return one is not None and other is not None and one is not other
@@ -118,7 +119,12 @@ def _lined(
         lefts = [False, *(differ(a, b) for a, b in pairwise(line))]
         crossed = [differ(one, other) for one, other in zip(line, below, strict=True)]
         cells = (
-            replace(cell, line_left=lefts[n] and n not in apart, line_below=crossed[n])
+            replace(
+                cell,
+                line_left=lefts[n] and n not in body.firsts,
+                line_below=crossed[n],
+                is_likely=n in shaded and line[n] is True,
+            )
             for n, cell in enumerate(row.cells)
         )
         rows.append(replace(row, cells=tuple(cells)))
