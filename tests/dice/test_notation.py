@@ -115,7 +115,7 @@ def test_typesetting_uses_true_minus_and_multiplication_sign() -> None:
         ("2d6 kh3", 6, 1, "`kh3` asks for more dice than the 2 rolled"),
         ("2d6dl3", 5, 1, "`dl3` asks for more dice than the 2 rolled"),
         ("2d6dl2", 5, 1, "`dl2` drops every die"),
-        ("2d6kh", 5, 0, "how many dice, after kh"),
+        ("2d6kh", 5, 0, "say how many: `kh1`"),
         ("4d6kh3!", 0, 7, "cannot explode and be kept or dropped"),
         ("4d6!kh3", 4, 2, "never when they explode"),
         ("2d66", 0, 4, "d66 is 2 d6 read as digits"),

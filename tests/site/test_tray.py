@@ -174,6 +174,9 @@ def test_what_is_no_dice_is_told_and_rolls_nothing(tab: TakeTab, server: str) ->
     page.get_by_role("textbox", name="Dice").fill("2x6")
     page.keyboard.press("Enter")
     expect(page.locator("dialog.tray .dice-fault")).not_to_be_empty()
+    page.get_by_role("textbox", name="Dice").fill("4d6dl")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog.tray .dice-fault")).to_have_text("Say how many: dl1.")
     # Nothing of an earlier roll is left to be taken for this one's.
     expect(page.locator("dialog.tray .die")).to_have_count(0)
     expect(page.locator("dialog.tray .log li")).to_have_count(1)

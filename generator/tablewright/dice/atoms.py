@@ -238,7 +238,7 @@ class AtomReader(TokenReader):
             return None
         number = self._take(TokenKind.INTEGER)
         if number is None:
-            raise self._unexpected(f"how many dice, after {word.text},")
+            raise self._fault(f"say how many: `{word.text}1`", self._token)
         keep = Keep(KeepRule(word.text), self._counted(number, limits.MAX_DICE, "this number"))
         if self._none and dice == 0:
             raise self._fault(

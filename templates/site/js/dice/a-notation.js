@@ -141,7 +141,7 @@
       const word = this.take("keep");
       if (!word) return null;
       const number = this.take("integer");
-      if (!number) throw this.unexpected(`how many dice, after ${word.text},`);
+      if (!number) throw this.fault(`say how many: \`${word.text}1\``, this.token);
       const count = this.counted(number, this.limits.MAX_DICE, "this number");
       const kept = word.text[0] === "d" ? rolled - count : count;
       if (count > rolled) {

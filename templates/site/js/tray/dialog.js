@@ -62,7 +62,9 @@
     } catch (wrong) {
       if (!(wrong instanceof T.DiceFault)) throw wrong;
       field.setAttribute("aria-invalid", "true");
-      fault.append(`${wrong.message}${wrong.hint ? `; ${wrong.hint}` : ""}.`.replace(/`/g, ""));
+      const words = `${wrong.message}${wrong.hint ? `; ${wrong.hint}` : ""}.`;
+      // What begins with something that was typed begins with that.
+      fault.append((words.charAt(0).toUpperCase() + words.slice(1)).replace(/`/g, ""));
       last = null;
       tellLast();
       return null;
