@@ -288,9 +288,9 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     [
         # Both grids, and the index inside of the cover: that takes no further sheet of paper.
         ("basic-encounter", ["Attack", "Morale check"], True),
-        ("swords-morale", ["Morale scores"], False),
-        # Where no hero has room, tables of the same panel.
-        ("toolbox-864", ["Non-player entities", "What a blow does", "Fantasy weapons"], False),
+        ("swords-morale", ["Morale scores", "Retainer morale"], False),
+        # What is too wide for its line goes on below it, and leaves less to others of its panel.
+        ("toolbox-864", ["Reaching a target", "Non-player entities"], False),
     ],
 )
 def test_the_back_has_what_is_asked_most_in_a_fight(
@@ -312,8 +312,11 @@ def test_the_back_has_what_is_asked_most_in_a_fight(
     listed = {each.title: each.page for each in cover.plans[0].panel.within}
     assert listed.get("Index") == ("2" if within else None)
     for block in plan.panel.blocks:
+        # Each tells what the marks in it mean, and none speaks of those of another.
+        assert bool(block.legend) == bool(block.signs or block.has_bars), block.title
         for body in block.bodies:
             if isinstance(body, GridContent):
+                assert "heavy line" in block.legend
                 # Figures keep their distance in the whole width of the page.
                 assert block.abreast == 1
                 assert body.ems_of_clear_figures * em(9.5) <= leaf_on(a4).box.width

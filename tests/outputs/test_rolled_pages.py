@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -74,14 +73,13 @@ def test_sheets_and_booklet_have_other_totals_and_say_which(tmp_path: Path) -> N
     assert loose is not None
     assert bound is not None
     assert others is not None
-    assert re.fullmatch(r"Set \d{3}", loose.panel.where)
-    # What the number is for is said below the rolls.
-    (told,) = loose.panel.blocks[-1].leads
-    assert loose.panel.where.lower() in str(told)
-    # So is how other ones are printed; that is done by the same words, with another number.
-    assert "build --rolls 2" in str(told)
-    assert "build --rolls 3" in str(others.panel.blocks[-1].leads[0])
-    assert len({plan.panel.where for plan in (loose, bound, others)}) == 3
+    # A set has the number by which it is asked for.
+    assert [plan.panel.where for plan in (loose, bound, others)] == ["Set 1", "Set 1", "Set 2"]
+    # What the number is for is said below the rolls, in words and not in commands.
+    told = [str(plan.panel.blocks[-1].leads[0]) for plan in (loose, bound, others)]
+    same = "with set {} have these same rolls; those with another have others."
+    kinds = (("sheets", 1), ("booklets", 1), ("sheets", 2))
+    assert told == [f"All {printed} {same.format(n)}" for printed, n in kinds]
     again = page_of_totals(scope, other_page, setter)
     assert again is not None
     strips = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
-from tablewright.render.breaks import unbroken, unwidowed
+from tablewright.render.breaks import held_to_page, unbroken, unwidowed
 
 
 @pytest.mark.parametrize(
@@ -113,3 +113,16 @@ def test_the_last_line_of_a_paragraph_is_no_short_word() -> None:
     assert unwidowed(html) == f"{kept}<p>Two words.</p>"
     whole = '<span class="whole">unforeseeable.</span>'
     assert unwidowed(Markup(f"<p>{long} unforeseeable.</p>")) == f"<p>{long} {whole}</p>"
+
+
+def test_the_last_word_of_a_line_of_an_index_stays_with_its_page() -> None:
+    page = "\N{NO-BREAK SPACE}<strong>6</strong>"
+    linked = f'<a href="#hit">Hit points of men{page}</a>, <a href="#day"><strong>9</strong></a>'
+    held = f'Hit points of <span class="whole">men{page}</span></a>, <a'
+    assert held in held_to_page(Markup(linked))
+    # The title of a sheet is bold as a whole; a single word has nothing to break at.
+    bold = f"<a><strong>Hit points</strong>{page}</a>"
+    last = f'<span class="whole"><strong>points</strong>{page}</span>'
+    assert held_to_page(Markup(bold)) == f"<a><strong>Hit </strong>{last}</a>"
+    alone = f"<a>Hit{page}</a>"
+    assert held_to_page(Markup(alone)) == alone

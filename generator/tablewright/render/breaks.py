@@ -35,6 +35,9 @@ _LAST_APART = re.compile(rf"(?<= ){_APART}$")
 _LAST_APART_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{16}} ){_APART}(?=</(?:p|li)>)")
 # A sentence is known by its mark; anything else may be a name.
 _FEW_WORDS, _SHORT_SENTENCE = 6, 5
+# In a line of an index, before the end of its link: the last word, and its page.
+_PAGE = "\N{NO-BREAK SPACE}<strong>\\d+</strong>"
+_LAST_AND_PAGE = re.compile(rf"(?<= )(?P<word>[^\s<>]+)(?P<end></strong>)?(?P<page>{_PAGE})")
 # A last word and what stands beside it are held together if they are no longer than so.
 _MOST_LETTERS = 22
 
@@ -61,6 +64,20 @@ def unwidowed(html: Markup) -> Markup:
     """Return paragraphs and items of `html` whose last line is no short word, nor part of one."""
     held = _LAST_OF_PARAGRAPH.sub("\N{NO-BREAK SPACE}\\1", str(html))
     return Markup(_LONG_WORD.sub(_held, _LAST_APART_OF_PARAGRAPH.sub(_held, held)))
+
+
+def held_to_page(html: Markup) -> Markup:
+    """Return a line of an index as `html`, the last word of which stays with its page.
+
+    What is too long for its line goes on at a word then, in as many lines as it needs and no more.
+    """
+    return Markup(_LAST_AND_PAGE.sub(_with_page, str(html)))
+
+
+def _with_page(found: re.Match[str]) -> str:
+    end = found["end"] or ""
+    begin = "<strong>" if end else ""
+    return f'{end}<span class="whole">{begin}{found["word"]}{end}{found["page"]}</span>'
 
 
 def _kept(found: re.Match[str]) -> str:

@@ -22,7 +22,7 @@ from tablewright.prose import (
     typographic,
 )
 from tablewright.render import filters
-from tablewright.render.breaks import last_word_apart, unbroken, unwidowed
+from tablewright.render.breaks import held_to_page, last_word_apart, unbroken, unwidowed
 from tablewright.render.compiled_once import CompiledOnce
 from tablewright.render.direct import DirectEnvironment, finished, markup
 from tablewright.render.glyphs import FOLDER, die_glyph, glyph_html
@@ -80,6 +80,7 @@ class Templates:
             "plain": _plain,
             "trim": _trimmed,
             "unbroken": unbroken,
+            "held_to_page": held_to_page,
             "unwidowed": unwidowed,
             "last_word_apart": last_word_apart,
             "die_glyph": die_glyph,

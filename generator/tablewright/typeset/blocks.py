@@ -164,7 +164,7 @@ class Block(Struct, frozen=True, eq=False):
     @property
     def has_bars(self) -> bool:
         """Whether chances of it are drawn as bars."""
-        return any(isinstance(body, TableContent) and body.is_chart for body in self.bodies)
+        return any(isinstance(body, TableContent) and any(body.barred) for body in self.bodies)
 
     @property
     def said(self) -> tuple[Words, ...]:

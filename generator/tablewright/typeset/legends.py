@@ -39,3 +39,16 @@ def with_one_legend(
         replace(block, legend=legend if place == first else "")
         for place, block in enumerate(blocks)
     )
+
+
+def with_bars_told(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return `blocks`, whose grids tell of their own marks, the first with bars telling the tick.
+
+    What was told of bars before is told anew.
+    """
+    first = next((place for place, block in enumerate(blocks) if block.has_bars), None)
+    legend = legend_of_grids(line=False, tick=True)
+    return tuple(
+        replace(block, legend=legend if place == first else "")
+        for place, block in enumerate(blocks)
+    )

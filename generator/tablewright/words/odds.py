@@ -260,12 +260,10 @@ def numbered_set(number: int) -> str:
     return f"Set {number}"
 
 
-def same_set(number: int, other: int) -> str:
-    """Return what the number of a set is for, and how an `other` one is printed.
+def same_set(number: int, *, is_bound: bool) -> str:
+    """Return what the number of a set is for; bound pages have other totals than loose ones.
 
     Nobody wants to play the same totals twice, nor those that the players have printed too.
     """
-    return (
-        f"Whoever prints set {number} has these same rolls. "
-        f"For others: tablewright build --rolls {other}, or any other number."
-    )
+    printed = "booklets" if is_bound else "sheets"
+    return f"All {printed} with set {number} have these same rolls; those with another have others."

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from typing import TypeGuard
 
 from tablewright.kinds.screen.entry import ScreenBlock, screens_in
 from tablewright.library import Scope
@@ -11,8 +12,10 @@ from tablewright.outputs.sheets.as_shown import shown_across
 from tablewright.outputs.sheets.index import Indexed, index_block, most_that_fit
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
+from tablewright.typeset.grid_cells import GridCell, is_never
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.grids import banded
 from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.looks import Look, PanelKind
 from tablewright.typeset.measuring import plan_panels
@@ -41,9 +44,10 @@ _COLUMNS = 3
 def most_asked(scope: Scope, box: Box, typesetter: Typesetter) -> tuple[Block, ...]:
     """Return what the pack's screens have on their panels for fighting, the heroes of these first.
 
-    Of others tables and grids alone are asked. They are set in lines as wide as `box`. Of a grid of
-    dice that is too wide for one the columns in its midst are there; what has no room even so is
-    left out. Raises `TemplateFault`.
+    Of others tables and grids alone are asked. They are set in lines as wide as `box`. What dice
+    must show has its chances beside it where there is room for both. Of a grid of dice that is too
+    wide for one line the columns in its midst are there, and a grid of chances goes on below; what
+    has no room even so is left out. Raises `TemplateFault`.
     """
     asked: dict[str, ScreenBlock] = {}
     for block in sorted(_on_panels(scope), key=lambda each: not each.is_hero):
@@ -52,10 +56,16 @@ def most_asked(scope: Scope, box: Box, typesetter: Typesetter) -> tuple[Block, .
     for reference, block in asked.items():
         entry = scope.find(reference)
         if entry is not None and len(found) < _MOST:
-            shown = shown_across(entry, entry, scope, box.width / em(_SIZES[-1]), block)
+            ems = box.width / em(_SIZES[-1])
+            shown = shown_across(entry, entry, scope, ems, block)
             abreast = min(shown.abreast, len(shown.bodies))
             shown = replace(shown, others=(), spans=True, abreast=abreast)
-            fits = (each for each in _narrower(shown) if _fits(each, scope, box, typesetter))
+            told = [shown]
+            if block.is_hero:
+                hero = shown_across(entry, entry, scope, ems, block, block.weight)
+                told = list(_with_line(shown, hero, ems))
+            narrower = (each for every in told for each in _narrower(every, ems))
+            fits = (each for each in narrower if _fits(each, scope, box, typesetter))
             is_asked = block.is_hero or any(isinstance(body, _TABLES) for body in shown.bodies)
             found += list(islice(fits, is_asked))
     return tuple(found)
@@ -69,16 +79,54 @@ def _on_panels(scope: Scope) -> Iterator[ScreenBlock]:
                 yield from (block for block in panel.printed if block.own is None)
 
 
-def _narrower(block: Block) -> Iterator[Block]:
-    """Yield `block`, and if it is a grid of what dice must show, with fewer and fewer columns."""
+def _with_line(block: Block, hero: Block, ems: float) -> Iterator[Block]:
+    """Yield `block` with the chances of its dice if `ems` hold both, then with their line alone.
+
+    They are those that it has as the `hero` of its panel; what is no grid of dice has none.
+    """
+    body, of_hero = block.bodies[0], hero.bodies[0]
+    if len(block.bodies) > 1 or not _tells_dice(body) or not _tells_dice(of_hero):
+        yield block
+        return
+
+    def with_cells(below: Callable[[GridCell], str]) -> GridContent:
+        lines = ((replace(cell, below=below(cell)) for cell in line) for line in of_hero.cells)
+        return replace(body, cells=tuple(map(tuple, lines)))
+
+    both = with_cells(lambda cell: cell.below.rstrip("%"))
+    if both.has_two_figures and both.columns_of_both(ems) >= len(both.column_labels):
+        yield replace(block, bodies=(replace(both, tells_chances=True, says_percent=True),))
+    else:
+        yield replace(block, bodies=(with_cells(lambda _: ""),))
+
+
+def _tells_dice(body: Body) -> TypeGuard[GridContent]:
+    return isinstance(body, GridContent) and body.tells_dice
+
+
+def _narrower(block: Block, ems: float) -> Iterator[Block]:
+    """Yield `block`, and if it is a grid, narrower: of `ems` at most, as far as that goes.
+
+    One of what dice must show has fewer and fewer columns; one of chances, which are asked all the
+    way to where there is none, goes on below itself.
+    """
     yield block
     (body, *others) = block.bodies
-    if others or not isinstance(body, GridContent) or not body.tells_dice:
+    if others or not isinstance(body, GridContent):
+        return
+    if not body.tells_dice:
+        yield replace(block, bodies=tuple(map(_to_last, banded(body, ems))), abreast=1)
         return
     count = len(body.column_labels)
-    for fewer in range(count - 1, _FEWEST_COLUMNS - 1, -1):
-        start = (count - fewer + 1) // 2
-        yield replace(block, bodies=(body.columns_between(start, start + fewer),))
+    # As on sheets, both ends have equally many fewer: who knows one range knows all.
+    for start in range(1, (count - _FEWEST_COLUMNS) // 2 + 1):
+        yield replace(block, bodies=(body.columns_between(start, count - start),))
+
+
+def _to_last(grid: GridContent) -> GridContent:
+    """Return `grid` without the rows at its foot in which nothing happens any more."""
+    told = [n for n, line in enumerate(grid.cells, 1) if not all(map(is_never, line))]
+    return grid.rows_between(0, max(told, default=len(grid.cells)))
 
 
 def _fits(block: Block, scope: Scope, box: Box, typesetter: Typesetter) -> bool:
@@ -106,7 +154,9 @@ def back_asked(
     every = most_asked(scope, box, typesetter)
     for count in range(len(every), 0, -1):
         for below in _indexes(lines, scope):
-            blocks = (*with_one_legend(every[:count]), *below)
+            # Each is read by itself, and tells what its own marks mean.
+            told = (with_one_legend((block,), of_bars=True)[0] for block in every[:count])
+            blocks = (*told, *below)
             (plan,) = plan_panels([_page(scope, blocks, foot)], box, _SIZES, typesetter)
             if plan.fits:
                 return plan

@@ -57,14 +57,20 @@ def as_shown(entry: Entry, owner: Entry, scope: Scope, ems: float) -> Block:
     return shown_across(entry, owner, scope, ems, shown if shown.show is Show.ALL else plain)
 
 
-def shown_across(entry: Entry, owner: Entry, scope: Scope, ems: float, asked: ScreenBlock) -> Block:
+def shown_across(
+    entry: Entry,
+    owner: Entry,
+    scope: Scope,
+    ems: float,
+    asked: ScreenBlock,
+    weight: Weight = Weight.NORMAL,
+) -> Block:
     """Return what a screen that `asked` so shows of `entry`, across a page with lines of `ems`.
 
-    It stands on the sheet of `owner`, and none of it matters more than the rest.
+    It stands on the sheet of `owner`, and none of it matters more than the rest unless its `weight`
+    says so.
     """
-    asked = replace(
-        asked, spans_panel=True, weight=Weight.NORMAL, letters=ems / EMS_PER_LETTER, columns=2
-    )
+    asked = replace(asked, spans_panel=True, weight=weight, letters=ems / EMS_PER_LETTER, columns=2)
     # What is borrowed has what it refers to at home; what a screen merges is named in the pack's.
     home = scope if asked.merged else scope.home_of(entry)
     block = block_of(entry, home, asked)

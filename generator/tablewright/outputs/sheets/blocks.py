@@ -124,6 +124,7 @@ def _line_by_line(block: Block) -> tuple[Block, ...]:
             block,
             title=block.title if n == 0 else "",
             leads=block.leads if n == 0 else (),
+            legend=block.legend if n == 0 else "",
             bodies=bodies,
             notes=notes_called_for(block, bodies, is_last=n == last),
         )

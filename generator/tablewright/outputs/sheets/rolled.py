@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from tablewright.dice import DeckDraw, Expression, distribution, parse
+from tablewright.dice import DeckDraw, Expression, distribution
 from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.sheets.behind_all import section_behind_all
@@ -74,9 +74,9 @@ def rolled_plan(
     entry = sheet_entries(scope)[0]
     use = Block(entry, "", (), (USE_IN_ORDER,), (), spans=True)
     blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (use,), scope, leaf, foot)
-    number = _set_of(scope, leaf)
-    blank = replace(blank, where=numbered_set(number))
-    what_for = Block(entry, "", (), (same_set(number, leaf.rolls + 1),), (), spans=True)
+    blank = replace(blank, where=numbered_set(leaf.rolls))
+    same = same_set(leaf.rolls, is_bound=leaf.is_bound)
+    what_for = Block(entry, "", (), (same,), (), spans=True)
 
     def of_lines(counts: Sequence[int]) -> Panel:
         strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
@@ -170,12 +170,6 @@ def _block(dice: Expression, scope: Scope, entry: Entry, leaf: SheetPage, lines:
 def _seed(dice: Expression, scope: Scope, leaf: SheetPage) -> str:
     """Return what the totals of `dice` come from: bound pages have others than loose ones."""
     return f"{scope.pack}/{dice}/{'bound' if leaf.is_bound else 'loose'}/{leaf.rolls}"
-
-
-def _set_of(scope: Scope, leaf: SheetPage) -> int:
-    """Return a number of three digits by which the totals on `leaf` are told from others."""
-    (drawn,) = sample(parse("1d900"), f"{scope.pack}/{leaf.is_bound}/{leaf.rolls}", 1).totals
-    return 99 + drawn
 
 
 def _varies(dice: Expression) -> bool:
