@@ -15,6 +15,14 @@ pytestmark = pytest.mark.slow
 GROUND = "getComputedStyle(document.body).backgroundColor"
 REACTION = "referee-rules/encounter-reaction.html"
 ACCENT = "getComputedStyle(document.querySelector('h2')).color"
+# What `--accent` comes to where the chance of a table stands.
+ACCENT_ITSELF = """() => {
+    const probe = document.querySelector(".likeliest").appendChild(document.createElement("b"));
+    probe.style.color = "var(--accent)";
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+}"""
 
 
 def rgb(colour: str) -> str:
@@ -88,3 +96,22 @@ def test_pictures_of_white_paper_are_dimmed_in_the_dark(tab: TakeTab, site_folde
         page.goto(f"{site_folder.as_uri()}/downloads.html")
         found.append(page.locator(".document img").first.evaluate(of))
     assert found == ["brightness(1)", "brightness(0.7)"]
+
+
+def test_in_the_dark_chances_of_tables_are_as_bright_as_those_of_checks(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(color_scheme="dark").page
+    page.goto(f"{site_folder.as_uri()}/{REACTION}")
+    colour = "getComputedStyle(document.querySelector('.likeliest .percent')).color"
+    assert page.evaluate(colour) == page.evaluate(ACCENT_ITSELF)
+    # The first of the tones that tell rows apart is no part of the page.
+    tones = (
+        page.locator(".strip")
+        .first.locator(".part")
+        .evaluate_all("all => all.map(each => getComputedStyle(each).backgroundColor)")
+    )
+    greens = [float(tone.split()[2]) for tone in tones]
+    page_green = bytes.fromhex(DARK_PAPER[1:])[1] / 255
+    assert min(greens) - page_green > 0.05
+    assert len(set(tones)) == len(tones)
