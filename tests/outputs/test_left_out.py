@@ -23,7 +23,7 @@ from tablewright.outputs.cards.left_out import beyond, missing, told_of
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
 from tablewright.resources import templates_folder
-from tablewright.words.parts import is_name, left_out_rows, more_on
+from tablewright.words.parts import begun, is_name, more_on, rows_named
 
 WARES = (
     "kind: table\ntitle: Wares\ncolumns:\n  what: {title: Ware, type: text, key: true}\n"
@@ -50,6 +50,10 @@ def test_whatever_a_manifest_leaves_out_of_a_deck_is_told_last_on_each_card(
             hidden = [n for p in parts_of(entry) for n in missing(p, scope)]
             for way in ways_of(entry, scope, card):
                 last = [face for n, face in enumerate(way) if n % 2 or n == len(way) - 1]
+                if len(way) > 1 and way[0].beyond and not way[1].beyond:
+                    # Of what shares the card it stands beside what it is of.
+                    assert len(parts_of(entry)) > 1
+                    last = [way[0], *last[1:]]
                 assert all(bool(face.beyond) == bool(hidden) for face in last), entry.address
                 assert not any(face.beyond for face in way if face not in last), entry.address
                 for face in last:
@@ -82,7 +86,8 @@ def test_it_is_said_where_it_stands_and_how_much_it_is() -> None:
     names = ("siege-engines", "weapon-damage", "attack", "surprise")
     said = {name: beyond(scope.entries[name], scope) for name in names}
     assert said["siege-engines"] == "Not on this card: Cost"
-    assert said["weapon-damage"] == "Not on this card: Size, 6 more rows"
+    engines = "Screw, Ballista, Battering ram, Onager, Trebuchet"
+    assert said["weapon-damage"] == f"Not on this card: Size, Sling, {engines}"
     # What a screen has across, and cards have not.
     assert said["attack"] == "Not on this card: Armour class 9 and 22"
     assert said["surprise"] == ""
@@ -105,7 +110,10 @@ def test_a_card_that_has_all_says_nothing(tmp_path: Path) -> None:
         + "\ncards:\n  - {entries: [wares], hide: [weight], down: [Ware 1, Ware 2]}\n"
     )
     (some,) = planned(tmp_path / "some", {"pack": pack, "wares": WARES}, POKER)
-    assert some.front.panel.beyond == "Not on this card: Weight, 6 more rows"
+    assert (
+        some.front.panel.beyond
+        == "Not on this card: Weight, Ware 3, Ware 4, Ware 5, Ware 6, Ware 7, Ware 8"
+    )
 
 
 def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:
@@ -120,11 +128,46 @@ def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:
     assert not re.search(r"^\.card[^{]*\.beyond", css, re.MULTILINE)
 
 
-def test_rows_and_footnotes_are_counted() -> None:
-    assert left_out_rows(0, 0) == ()
-    assert left_out_rows(1, 1) == ("one more row", "one more note")
-    assert left_out_rows(6, 2) == ("6 more rows", "2 more notes")
-    assert more_on(["Cost", "6 more rows"], is_on_sheets=True) == "On the sheets: Cost, 6 more rows"
+def test_rows_and_footnotes_are_named() -> None:
+    assert rows_named(()) == ()
+    assert rows_named("ABCDEF") == ("A", "B", "C", "D", "E", "F")
+    assert rows_named("ABCDEFG") == ("A", "B", "C", "4 more rows")
+    assert begun("Instead of the quarter, not on top of it.") == "“Instead of the quarter …”"
+    assert begun("Not on the list.") == "“Not on the list”"
+    assert more_on(["Cost", "Onager"], is_on_sheets=True) == "On the sheets: Cost, Onager"
+    said = more_on(["Weight"], of="Land vehicles", is_on_sheets=False)
+    assert said == "Land vehicles, not on this card: Weight"
+
+
+def test_a_row_or_note_that_the_lead_says_is_not_missed() -> None:
+    for pack, name in (
+        ("optional-morale", "morale-scores"),
+        ("basic-encounter", "saves-of-fighters"),
+    ):
+        scope = compiled().library.scope(pack)
+        assert beyond(scope.entries[name], scope) == ""
+    scope = compiled().library.scope("optional-morale")
+    scores = scope.entries["morale-scores"]
+    assert "Fights to the death" in card_maker(scores).hidden(scores, scope)
+
+
+def test_what_is_left_out_is_told_beside_what_it_is_of() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    decks = {entry.id: entry for entry in deck_entries(scope, A6)}
+    parted = [way for way in ways_of(decks["water-vehicles"], scope, A6) if len(way) == 2]
+    assert parted
+    for way in parted:
+        is_of_both = any(b.entry is scope.find("water-vehicles") for b in way[1].blocks)
+        said = [face.beyond for face in way]
+        assert said == (["", "Not on this card: Size"][:: 1 if is_of_both else -1])
+    (told,) = {way[-1].beyond for way in ways_of(decks["attacking-a-vehicle"], scope, A6)}
+    assert told == "Land vehicles, not on this card: Weight, Size"
+
+
+def test_chances_for_which_a_card_has_no_room_are_on_the_sheets() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    both = scope.entries["surprise-of-both-sides"]
+    assert beyond(both, scope, "chances") == "On the sheets: chances"
 
 
 def test_half_a_phrase_is_no_name_of_what_is_missed() -> None:

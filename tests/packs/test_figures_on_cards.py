@@ -74,4 +74,6 @@ def test_what_a_manifest_hides_is_told_in_the_list_of_the_deck() -> None:
     scope = compiled().library.scope("basic-encounter")
     water, prices = (scope.entries[name] for name in ("water-vehicles", "weapon-prices"))
     assert CARD.hidden(water, scope) == ("Or", "Size, feet")
-    assert CARD.hidden(prices, scope) == ("one more row", "2 more notes")
+    row, *notes = CARD.hidden(prices, scope)
+    assert row == "Sling stone"
+    assert notes == ["“Scimitars count as longswords …”", "“The referee says what …”"]

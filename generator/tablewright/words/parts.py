@@ -68,15 +68,34 @@ def is_name(title: str) -> bool:
     return title.partition(" ")[0].casefold() not in _NO_NAME
 
 
-def left_out_rows(count: int, notes: int) -> tuple[str, ...]:
-    """Return how many rows and footnotes a card does without: "6 more rows", "one more note"."""
-    told = ((count, "row"), (notes, "note"))
-    return tuple(f"one more {what}" if n == 1 else f"{n} more {what}s" for n, what in told if n)
+# So many rows are named one by one; of more, so many are, and the others counted.
+_MOST_NAMED, _FEW_NAMED = 6, 3
+# So many words of a sentence tell which it is.
+_FIRST_WORDS = 4
 
 
-def more_on(names: Sequence[str], *, is_on_sheets: bool) -> str:
-    """Return what a card does without, and where else it is: "On the sheets: Cost, 6 more rows"."""
-    return f"{'On the sheets' if is_on_sheets else 'Not on this card'}: {in_a_row(names)}"
+def rows_named(names: Sequence[str]) -> tuple[str, ...]:
+    """Return which rows a card does without: all `names`, or of many some: "6 more rows"."""
+    if len(names) <= _MOST_NAMED:
+        return tuple(names)
+    return (*names[:_FEW_NAMED], f"{further(len(names) - _FEW_NAMED)} rows")
+
+
+def begun(sentence: str) -> str:
+    """Return how `sentence` begins, to tell which it is: "“Scimitars count as longswords …”"."""
+    words = sentence.split()
+    said = " ".join(words[:_FIRST_WORDS]).rstrip(".,;:")
+    return f"“{said} …”" if len(words) > _FIRST_WORDS else f"“{said}”"
+
+
+def more_on(names: Sequence[str], *, of: str = "", is_on_sheets: bool) -> str:
+    """Return what a card does without, and where else it is: "On the sheets: Cost, Onager".
+
+    Where several entries share the card, it is said `of` which that is.
+    """
+    where = "on the sheets" if is_on_sheets else "not on this card"
+    said = f"{of}, {where}" if of else where
+    return f"{said[0].upper()}{said[1:]}: {in_a_row(names)}"
 
 
 def continued(caption: str) -> str:

@@ -11,9 +11,9 @@ from tablewright.kinds.table.confined_rows import confined_to
 from tablewright.kinds.table.entry import Table
 from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
+from tablewright.kinds.table.hidden_on_cards import hidden_of_table
 from tablewright.kinds.table.matrix import proved_matrix
 from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
-from tablewright.kinds.table.rows_held import rows_held
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.totals import totals_of
 from tablewright.kinds.table.view import TableView, table_view
@@ -41,7 +41,6 @@ from tablewright.typeset.short_heads import with_short_heads
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.spread_shares import shares_of
 from tablewright.typeset.table_content import TableContent
-from tablewright.words.parts import left_out_rows
 
 # So much broader are bold names of rows than what is reckoned for them.
 _BOLD_NAMES = 1.12
@@ -177,26 +176,11 @@ def _crest(table: Table, scope: Scope) -> Crest:
     return replace(plain, glyph=die or plain.glyph)
 
 
-def _hidden(table: Table, scope: Scope) -> tuple[str, ...]:
-    """Return the titles of columns that the manifest leaves out, and how many rows and notes.
-
-    A footnote to nothing but such rows goes with them.
-    """
-    hide = hidden_on_card(table, scope)
-    columns = tuple(column.title for column in table.columns if column.name in hide)
-    down = rows_on_card(table, scope) if proved_matrix(table, hide) is None else ()
-    places = {place for held in down for place in rows_held(table, held)}
-    kept = [row for n, row in enumerate(table.rows) if n in places or not down]
-    marked = {note for row in kept for note in row.notes}
-    notes = sum(name in hide and name in marked for name in table.notes)
-    return (*columns, *left_out_rows(len(table.rows) - len(kept), notes))
-
-
 CARD = CardMaker(
     _table_card,
     _is_narrow,
     crest=_crest,
     asked_dice=asked_dice,
     columns=ColumnCards(_columns, _column_card),
-    hidden=_hidden,
+    hidden=hidden_of_table,
 )

@@ -14,7 +14,7 @@ from tablewright.outputs.cards.joined import (
     parts_of,
     whole_of,
 )
-from tablewright.outputs.cards.left_out import beyond
+from tablewright.outputs.cards.left_out import beyond, lacks_in_front
 from tablewright.outputs.cards.maker import GLYPH, CardLayouts, Crest, Faces
 from tablewright.outputs.cards.overleaf import behind, letters, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
@@ -96,8 +96,14 @@ def two_faces(
     first, last = (
         _face(entry, scope, card, each, number=n) for n, each in enumerate((front, back))
     )
-    # Whoever misses something has looked on both sides.
-    return going_on(replace(first, beyond=""), behind(back), card), last
+    # Whoever misses something has looked on both sides; of what shares the card it is told where
+    # that stands.
+    own, other = ({whole_of(b.entry) for b in blocks} for blocks in (front, back))
+    if lacks_in_front(entry, own - other, scope):
+        last = replace(last, beyond="")
+    else:
+        first = replace(first, beyond="")
+    return going_on(first, behind(back), card), last
 
 
 def going_on(face: Panel, held: Sequence[str], card: CardFormat, own: str = "") -> Panel:

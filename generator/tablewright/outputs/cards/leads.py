@@ -70,11 +70,11 @@ def is_pointer(text: Text) -> bool:
     return 2 * named > len(readable(text.markdown))
 
 
-def says(lead: Text, rule: Words) -> bool:
-    """Tell whether `lead` says `rule` in other words: whether most of its words are there."""
+def says(lead: Text, rule: Words, most: float = _MOST_OF_WORDS) -> bool:
+    """Tell whether `lead` says `rule` in other words: whether `most` of its words are there."""
     told = _stems(lead)
     wanted = _stems(rule)
-    return len(told & wanted) >= _MOST_OF_WORDS * len(wanted)
+    return len(told & wanted) >= most * len(wanted)
 
 
 def _stems(words: Words) -> set[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
@@ -37,15 +37,33 @@ def beyond(entry: Entry, scope: Scope, lacks: str = "") -> str:
     That is what its manifest hides, and what it `lacks` for want of room.
     """
     parts = parts_of(entry)
-    hidden = [name.partition(",")[0] for part in parts for name in missing(part, scope)]
-    names = tuple(dict.fromkeys((*hidden, *filter(None, (lacks,)))))
+    hidden = {part: [name.partition(",")[0] for name in missing(part, scope)] for part in parts}
+    lacking = [part for part in parts if hidden[part]]
+    named = (name for part in lacking for name in hidden[part])
+    names = tuple(dict.fromkeys((*named, *filter(None, (lacks,)))))
     if not names:
         return ""
+    # Of one of several it is said whose it is, unless that is what the card is called by.
+    is_of_another = len(lacking) == 1 and lacking[0] is not parts[0] and not lacks
     on_sheets = set(entries_with_sheets(scope))
     return more_on(
         names,
-        is_on_sheets=all(part in on_sheets and card_maker(part).hides_whole for part in parts),
+        of=lacking[0].title if is_of_another else "",
+        is_on_sheets=all(
+            part in on_sheets and (card_maker(part).hides_whole or not hidden[part])
+            for part in parts
+        ),
     )
+
+
+def lacks_in_front(entry: Entry, front: Iterable[Entry], scope: Scope) -> bool:
+    """Tell whether of what shares the card of `entry` only what is in `front` lacks something.
+
+    There it is said then, beside what it is of.
+    """
+    parts = parts_of(entry)
+    lacking = {part for part in parts if missing(part, scope)}
+    return len(parts) > 1 and bool(lacking) and lacking <= set(front)
 
 
 def _is_said(name: str, lead: Text | None) -> bool:
@@ -54,9 +72,13 @@ def _is_said(name: str, lead: Text | None) -> bool:
         return False
     told = _WORD.findall(readable(lead.markdown).casefold())
     return all(
-        any(word.startswith(wanted[:_STEM]) for word in told)
-        for wanted in _WORD.findall(name.casefold())
+        any(_is_alike(word, wanted) for word in told) for wanted in _WORD.findall(name.casefold())
     )
+
+
+def _is_alike(word: str, wanted: str) -> bool:
+    """Tell whether `word` begins like `wanted`; a figure is alike to itself alone."""
+    return word == wanted if wanted.isdigit() else word.startswith(wanted[:_STEM])
 
 
 def told_of(ways: Sequence[Faces], entry: Entry, scope: Scope, lacks: str) -> Sequence[Faces]:

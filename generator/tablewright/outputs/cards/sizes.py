@@ -156,6 +156,11 @@ class CardFormat(Struct, frozen=True):
         return self.box.width / (max(self.larger or self.sizes) * MM_PER_POINT)
 
     @property
+    def ems_of_largest(self) -> float:
+        """The width of what can be printed on, in ems of the largest type that is not grown."""
+        return self.box.width / (self.sizes[0] * MM_PER_POINT)
+
+    @property
     def letters(self) -> float:
         """What a line of the smallest type holds."""
         return self.ems / EMS_PER_LETTER

@@ -54,7 +54,9 @@ def figures_of_screen(
         # Rather with the chance of each figure: beside it, or on a large card below it.
         _, likely = needed_figures(view, keys, tells_chances=True) or ("", None)
         assert isinstance(likely, GridContent)
-        likely = replace(likely.headed_for(card.ems_of_grown, 1.0), says_percent=True)
+        # A small card has no room below: beside figures it is enough in type that is not grown.
+        ems = card.ems_of_grown if card.columns > 1 else card.ems_of_largest
+        likely = replace(likely.headed_for(ems, 1.0), says_percent=True)
         grids = [likely, grid] if card.columns > 1 or likely.is_abreast else [grid]
     if card is not None and card.columns == 1:
         beyond = max(len(grid.row_labels) - _MOST_ROWS, 0)
