@@ -82,7 +82,7 @@ def rows_named(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def begun(sentence: str) -> str:
-    """Return how `sentence` begins, to tell which it is: "“Scimitars count as longswords …”"."""
+    """Return how `sentence` begins, to tell which it is: "“What is wet weighs twice …”"."""
     words = sentence.split()
     said = " ".join(words[:_FIRST_WORDS]).rstrip(".,;:")
     return f"“{said} …”" if len(words) > _FIRST_WORDS else f"“{said}”"
