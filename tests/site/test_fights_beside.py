@@ -441,6 +441,8 @@ def test_what_befalls_somebody_sets_the_figure_of_a_check_and_what_is_left_out_i
     dialog.get_by_role("button", name="Fleeing", exact=True).click()
     dialog.get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Next", exact=False).first.click()
+    # What rolls for them is loaded first.
+    until(page, "JSON.parse(localStorage['tablewright-fight']).now.round === 1")
     answer = page.locator(".foretold .main")
     levels = page.get_by_role("spinbutton", name="Negative levels")
     offers = page.locator(".offers").first

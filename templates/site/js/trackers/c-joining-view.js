@@ -55,11 +55,11 @@
     const staying = ({ known, figures }) => (known?.figures ?? []).filter(({ stays, title }) => stays && !figures.some((own) => own.title === title))
       .map(({ title, number }) => ({ title, now: number, full: 0 }));
 
-    // Where Enter alone says it, they join those who are called so; else, who comes by the number, has a stat block, or says what
-    // losses ask for, seldom is one of the players.
+    // Where Enter alone says it, they join those who are called so; else, who comes by the number, has a stat block, or comes after
+    // others and says what losses ask for, seldom is one of the players.
     function sideOf({ name, known, times, figures }) {
       const same = kept.now.who.find((each) => T.fight.baseOf(each.name).toLowerCase() === (known?.name ?? name).toLowerCase());
-      return same?.side ?? (known || times > 1 || figures.some(isAskedByLosses) ? THEIRS : OURS);
+      return same?.side ?? (known || times > 1 || (kept.now.who.length && figures.some(isAskedByLosses)) ? THEIRS : OURS);
     }
 
     function join(joins, side) {
