@@ -14,6 +14,7 @@ from shared import compiled
 from tablewright.kinds import Entry
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
+from tablewright.outputs.cards import left_out
 from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
@@ -191,3 +192,11 @@ def test_what_the_lead_of_a_card_says_is_not_missed() -> None:
         assert card_maker(entry).hidden(entry, scope)
         assert missing(entry, scope) == ()
         assert beyond(entry, scope) == ""
+
+
+def test_a_lead_says_a_figure_by_that_figure_alone() -> None:
+    assert left_out._is_alike("shields", "shield")
+    assert left_out._is_alike("12", "12")
+    # Of a row 12 nothing is said by 120.
+    assert not left_out._is_alike("12000", "1200")
+    assert not left_out._is_alike("120", "12")
