@@ -1,1 +1,1 @@
-try{for(const each of["theme","game","used"]){const kept=localStorage.getItem(`tablewright-${each}`);if(kept)document.documentElement.dataset[each]=kept}}catch{}
+try{sessionStorage.key(0);for(const each of["theme","game","used"]){const kept=localStorage.getItem(`tablewright-${each}`);if(kept)document.documentElement.dataset[each]=kept}}catch{}
