@@ -332,7 +332,7 @@ QUERIES = {
     "natural healing": ("healing-and-rest", "Healing and rest"),
     "healing per day": ("healing-and-rest", "Healing and rest"),
     "fire ball": ("fire-blast", "Fire Blast"),
-    "long bow": ("weapon-damage", "Longbow"),
+    "long bow": ("missile-ranges", "Longbow"),
     "longsword damage": ("weapon-damage", "Longsword"),
     "30 foot fall": ("falling-damage", "30 feet"),
     # Where nothing else is called so, that there is nothing is the answer.
@@ -360,6 +360,16 @@ QUERIES = {
     "falling 5 metres": ("falling-damage", "20 feet"),
     "fell 10m": ("falling-damage", "30 feet"),
     "knocked out": ("brawling", "Brawling"),
+    # A row is known by the same words where it is chosen.
+    "bow 120 ft": ("missile-attack", "Missile attack"),
+    "bow range": ("missile-ranges", "Longbow"),
+    # A mere figure is told with what it is, and with what its row is of.
+    "goblin morale": ("morale-scores", "Ml 7"),
+    # A save of this game comes before what is cast in another.
+    "spells 7": ("saving-throw", "Saving throw"),
+    "str bonus": ("attack", "Attack"),
+    # Who takes a figure, and ends before it.
+    "+16 AC 35": ("attack", "Attack"),
 }
 # What readers of one game type, and what comes first for them.
 PLAYED = {
@@ -1035,6 +1045,8 @@ ANSWERS: dict[str, list[tuple[str, str, str]]] = {
         ("Missile attack", "35% Hit, 14 or more on d20", "at an attack bonus of 0")
     ],
     "longbow 90 feet +16 AC 35": [],
+    "+16 AC 35": [],
+    "spells 7": [("Saving throw", "Fighter 15 · Cleric 13 · Magic-user 13 · Thief 13", "")],
     "longbow 90 feet +4 AC 30": [("Missile attack", "5% Hit, 20 on d20", "")],
     # A score is no difference of what is added for it.
     "dex 18": [],
@@ -1090,6 +1102,13 @@ def test_no_chance_is_told_of_what_was_not_said(tab: TakeTab, site_folder: Path)
         # Where there is an answer, what the check is about in general is not told besides.
         for about in page.locator("#found_ > a:has(.answer) .detail").all():
             expect(about).to_be_hidden()
+    # Of a figure beyond the end of its field it is said that there is nothing, and no chance.
+    field.fill("+16 AC 35")
+    expect(page.locator("#found_ > a:has(.hit:text-is('Attack')) .assumed")).to_have_text(
+        "Armour class ends at 30 here: nothing is told of 35"
+    )
+    field.fill("goblin morale")
+    expect(page.locator("#found_ > a").first).to_contain_text("Average: goblins")
     # Of what several games have under one title, the game stands behind it.
     field.fill("screen")
     alike = page.locator("#found_ .hit", has_text="Referee screen \u00b7 ")

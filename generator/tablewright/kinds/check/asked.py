@@ -56,7 +56,8 @@ def _asked(check: Check, each: Input, forms: ShortForms) -> Data:
         "must": int(each.default is None and (each.is_range or len(each.values) > 1)),
     }
     if not each.is_range:
-        found["labels"] = [_called(label, (), forms) for label in each.labels]
+        labels = zip(each.labels, each.also_called, strict=True)
+        found["labels"] = [_called(label, also, forms) for label, also in labels]
         if (spans := _spans(each, forms)) is not None:
             found["spans"] = spans
         return found

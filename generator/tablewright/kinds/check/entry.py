@@ -96,6 +96,12 @@ class Input(Struct, frozen=True):
         return int(self.values[1]) - int(self.values[0])
 
     @property
+    def also_called(self) -> tuple[tuple[str, ...], ...]:
+        """What readers also call each of the values: of rows of a table what these are known by."""
+        rows = {row.id: row.aka for row in self.table.rows} if self.table else {}
+        return tuple(rows.get(str(value), ()) for value in self.values)
+
+    @property
     def rolled(self) -> tuple[InputValue, ...]:
         """The values with which somebody rolls: those of which chances are told."""
         if not self.no_roll:

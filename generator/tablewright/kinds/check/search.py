@@ -49,6 +49,7 @@ def _headings(check: Check) -> Iterator[str]:
         yield from (each.title, *each.aka)
         if not each.is_range:
             yield from each.labels
+            yield from (name for also in each.also_called for name in also)
         if each.lookup is not None and each.lookup.series():
             yield each.lookup.by_title
             for choice in (choice for part in each.lookup.choices for choice in part):

@@ -32,7 +32,9 @@ from tablewright.words.ranges import span
 def _of_row(row: RowView, view: TableView) -> SearchRecord:
     table = view.table
     key = table.key_column
-    title, details = "", []
+    title = ""
+    # What a row is of tells why it was found: "Average: goblins, bandits, hired guards".
+    details = [row.row.group] if row.row.group else []
     figures: list[Figures] = []
     words = [(name, KEY) for name in row.row.aka]
     for column, cell in zip(view.columns, row.cells, strict=True):
@@ -43,7 +45,8 @@ def _of_row(row: RowView, view: TableView) -> SearchRecord:
         words.append((said, KEY if is_key else CELL))
         figures += _figures_of(cell, " ".join((column.title, *column.column.aka)))
         if is_key:
-            title = said
+            # A mere figure says nothing of what it is.
+            title = f"{column.title} {said}" if said.isdecimal() else said
             continue
         if not isinstance(cell.text, Text):
             words += [(name, COLUMN) for name in (column.title, *column.column.aka)]
@@ -54,7 +57,8 @@ def _of_row(row: RowView, view: TableView) -> SearchRecord:
     if row.row.group:
         words.append((row.row.group, SUMMARY))
     if not title:
-        title, details = (details[0], details[1:]) if details else (table.title_of(row.row), [])
+        place = 1 if row.row.group and len(details) > 1 else 0
+        title = details.pop(place) if details else table.title_of(row.row)
     return SearchRecord(
         row.row.id,
         title,

@@ -24,6 +24,7 @@
         },
         // A figure beyond the last counts as that where no formula tells it apart; any other is something else: a DEX of 18 is no lead of 8.
         isBeyond: ({ figure, isSigned }) => Boolean(beyond) && !isSigned && figure > from + (count - 1) * by,
+        isOutside: ({ figure, isSigned }) => !beyond && !isSigned && figure > from + (count - 1) * by,
         takes: ({ figure, isOpposed }) => (!isOpposed || Boolean(against)) && figure >= from && figure <= from + (count - 1) * by && Number.isInteger((figure - from) / by),
       };
       // Between two steps a figure has to be said to be of the field.
@@ -115,11 +116,16 @@
     for (const step of [1, -1]) {
       tokens.forEach((token, at) => {
         const field = namedBy(token, fields);
-        if (!field || field.figure !== null) return;
+        if (!field || field.figure !== null || field.outside !== undefined) return;
         let next = at + step;
         while (tokens[next] && tokens[next].figure === undefined && (tokens[next].isJoint || namedBy(tokens[next], fields) === field || likest(tokens[next].word, field.all) === SAME)) next += step;
         const figure = tokens[next];
         if (field.labels) choosePlace(field, figure, token);
+        // Of a figure beyond its field it is said that nothing is told of it.
+        if (figure && !figure.isGiven && field.isOutside?.(figure)) {
+          field.outside = figure.figure;
+          figure.isGiven = true;
+        }
         if (figure?.figure === undefined || figure.isGiven || !(field.has(figure) || field.isBeyond?.(figure))) return;
         field.figure = figure.figure;
         figure.isGiven = true;
@@ -222,7 +228,7 @@
 
   // What `query` asks: `given`, the places of values by the names of their inputs, and `typed`, the figures that were; `lookups`, what is
   // chosen where a value is looked up, with the value in its row and what that is `told` by, the figure that is `beyond` its last row, or the rows that are meant `either` way; whether all is set that has to be, and whether of every figure it is
-  // said what it is: by a word beside it, by its sign, or because nothing else is left; and the words that
+  // said what it is: by a word beside it, by its sign, or because nothing else is left; figures `outside` their fields, as [name, figure]; and the words that
   // are of no field, of which those that the check is also called by may be some; and whether a word of its
   // title is said, or one of a field, not only what is chosen.
   T.caseOf = (data, query) => {
@@ -263,12 +269,13 @@
     }
     const isComplete = data.inputs.every(({ name }, nth) => !data.asked[nth].must || name in given)
       && lookups.every(({ taken, value }) => !taken.length || value !== undefined);
+    const outside = fields.flatMap(({ name, outside: figure }) => (figure === undefined ? [] : [[name, figure]]));
     const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);
     const known = fields.flatMap(({ names, all }) => [...names, ...all]);
     const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead
       && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
     const isWorded = tokens.some(({ word }) => word && fields.some(({ all }) => likest(word, all) > 0));
     const isNamed = isTitled || isWorded || tokens.some(({ word, isSaid: is, isAgainst }) => !word && is && isAgainst);
-    return { given, typed, lookups, unread, isTitled, isWorded, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
+    return { given, typed, lookups, outside, unread, isTitled, isWorded, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

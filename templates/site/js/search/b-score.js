@@ -200,7 +200,14 @@
     const worded = each.filter((found, nth) => parts[nth].number === undefined && found.size);
     if (most === 1 && worded.length) for (const record of sums.keys()) if (!worded.some((found) => found.has(record))) sums.delete(record);
     if (most === 1 && each.length > 1) keepTelling(sums, each.filter((_, nth) => parts[nth].word?.length >= LEAST_TELLING));
-    return [[...sums].filter(([record, [count]]) => count === most || (count === most - 1 && isTitle(record, count))).map(([record, [, sum]]) => [record, sum]), most];
+    // A check that is called so, and takes a figure that is beyond the end of its field, is what was meant, where nothing else is called so: "AC 35".
+    const isNamed = (record) => each.every((found, nth) => parts[nth].number !== undefined || (found.get(record) ?? 0) >= NAME);
+    const isMet = each.length < 3 || [...sums].some(([record, [count]]) => count === most && isNamed(record));
+    const isEnding = (record) => {
+      const lacked = parts.find((_, nth) => !each[nth].has(record));
+      return !isMet && isNamed(record) && !lacked?.said && wholeOf(record) === record && index.pages[pageOf(record)][SETS] === FIELDS;
+    };
+    return [[...sums].filter(([record, [count]]) => count === most || (count === most - 1 && (isTitle(record, count) || isEnding(record)))).map(([record, [, sum]]) => [record, sum]), most];
   }
 
   // A promise of what is found for a query in one pack, or in all with -1, as `find` tells it.

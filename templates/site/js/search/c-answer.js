@@ -62,11 +62,14 @@
       let first = nearest;
       let found = await askedOf(query, first[0]);
       // Where it has no room for all that is said, one that comes soon after it may have: "fighter 25 poison" is a save.
-      if (!saysAll(found) && !isRead(found, first[0]) && /\d/.test(query)) {
+      const isOpen = !saysAll(found) && !isRead(found, first[0]);
+      if ((isOpen || (T.search.isOfOther(first[0]) && !(saysAll(found) && isRead(found, first[0])))) && /\d/.test(query)) {
         const others = await Promise.all(further.slice(0, FEW).map(async (each) => [each, await askedOf(query, each[0])]));
-        [first, found] = others.find(([[record], other]) => saysAll(other) && isRead(other, record)) ?? [first, found];
+        // Nor is another game's asked where one of this game has a row for the figure: "spells 7" is a save, and casts nothing.
+        const isOwn = ([[record], other]) => T.search.isOfOther(nearest[0]) && !T.search.isOfOther(record) && isRead(other, record) && other.asked.lookups.some(({ figure }) => figure !== null);
+        [first, found] = others.find(([[record], other]) => isOpen && saysAll(other) && isRead(other, record)) ?? others.find(isOwn) ?? [first, found];
       }
-      if (!saysAll(found)) return [ranked, false];
+      if (!saysAll(found)) return [first === nearest ? ranked : [first, ...ranked.filter((each) => each !== first)], false];
       const isAnswered = isRead(found, first[0]);
       // Whoever names no figure may as well mean the row.
       const isFigured = /\d/.test(query);
@@ -79,9 +82,19 @@
     }
   };
 
+  // Of a figure beyond the end of its field nothing is told, and no other is put in its place.
+  function outsideTold({ data, asked }) {
+    const told = asked.outside.map(([name, figure]) => {
+      const { title, from, by = 1, count } = data.inputs.find((input) => input.name === name);
+      return `${title} ends at ${from + (count - 1) * by} here: nothing is told of ${figure}`;
+    });
+    return T.element("span", "assumed", told.join(". "));
+  }
+
   // A promise of what `record` answers to `query`: elements; none where it is not asked, or not all of the query is read.
   T.search.answer = async (query, record) => {
     const found = await askedOf(query, record);
+    if (found.asked?.outside.length && !found.asked.isEmpty && found.asked.isComplete) return [outsideTold(found)];
     if (!found.data.formulas || !found.asked || !isRead(found, record)) return [];
     // Whoever says nothing but what it is also called asks how it stands with the one figure that is lacking.
     if (found.asked.isEmpty && found.asked.isComplete && !isItsTitle(record, query) && !isItsName(found, record)) return [];
