@@ -113,7 +113,7 @@ def test_a_card_to_write_on_has_the_tracker_of_a_fight_and_the_columns_that_have
         assert isinstance(body, TrackerContent)
         titles[width] = [head.words for head in body.heads]
     # Rather without a column than without room for names.
-    assert titles[63] == ["Name", "Initiative", "AC", "Morale", "Hit points"]
+    assert titles[63] == ["Name", "Order", "AC", "Morale", "Hit points"]
     assert titles[48][0] == titles[34][0] == "Name"
     assert 1 < len(titles[34]) < len(titles[63])
 
@@ -132,18 +132,15 @@ def test_rather_than_boxes_what_takes_most_is_left_out_of_a_small_card() -> None
 
 
 def test_rather_fewer_boxes_than_no_room_for_names() -> None:
-    scope = compiled().library.scope("swords-morale")
+    scope = compiled().library.scope("basic-encounter")
     setter = typesetter_for(scope, packs().templates)
-    entry = next(iter(scope.entries.values()))
-    boxes = {}
-    for card in (POKER, A6):
-        blank = blank_card(entry, scope, card, setter)
-        assert blank is not None
-        (body,) = blank.front.panel.blocks[0].bodies
-        assert isinstance(body, TrackerContent)
-        boxes[card.size.value] = {head.words: head.boxes for head in body.heads}
-    assert boxes["poker"]["Down"] == 6 < boxes["a6"]["Down"]
-    assert list(boxes["poker"]) == list(boxes["a6"])
+    blank = blank_card(scope.entries["surprise"], scope, A6, setter)
+    assert blank is not None
+    (body,) = blank.front.panel.blocks[0].bodies
+    assert isinstance(body, TrackerContent)
+    boxes = {head.words: head.boxes for head in body.heads}
+    assert boxes["Lost"] == 6
+    assert list(boxes) == ["Name", "Order", "AC", "Morale", "Hit points", "Lost", "Conditions"]
 
 
 def test_several_cards_to_write_on_have_all_trackers_of_a_pack_in_turn() -> None:
@@ -156,4 +153,4 @@ def test_several_cards_to_write_on_have_all_trackers_of_a_pack_in_turn() -> None
     (body,) = fight.blocks[0].bodies
     assert isinstance(body, TrackerContent)
     # A large card has room for all of them.
-    assert [head.words for head in body.heads][:2] == ["Name", "Initiative"]
+    assert [head.words for head in body.heads][:2] == ["Name", "Order"]

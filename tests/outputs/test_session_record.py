@@ -9,13 +9,14 @@ import pytest
 from press.projects import HARBOUR, project
 from shared import compiled, order
 from tablewright.library import Scope
+from tablewright.outputs.sheets.page_trackers import listing_trackers
 from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.outputs.sheets.sections import SHEET_PAGE
 from tablewright.render import Templates
 from tablewright.typeset.clock_content import ClocksContent, clocks_content, lined_clocks
 from tablewright.typeset.own_content import TrackerContent
 from tablewright.typeset.typesetter import typesetter_for
-from tablewright.words.parts import INDEX, NOTES, SESSION_RECORD
+from tablewright.words.parts import IN_EACH_ROUND, INDEX, NOTES, SESSION_RECORD
 
 SCREEN = "kind: screen\ntitle: Deck\npanels:\n  - title: Deck\n    blocks:\n      - weather\n"
 TRACKER = (
@@ -52,20 +53,32 @@ def test_the_last_page_has_the_fight_first_and_the_contents_lead_there() -> None
     assert found.numbers[line.anchor] == len(found.pages)
     # What stands there stands below no sheet.
     bodies = [body for p in found.plans for block in p.panel.blocks for body in block.bodies]
-    assert sum(isinstance(body, TrackerContent) for body in bodies) == 4
+    assert sum(isinstance(body, TrackerContent) for body in bodies) == 3
+
+
+def heads_of(found: SheetPages) -> dict[str, list[str]]:
+    """Return the headings of the columns of each tracker that is laid out, by its title."""
+    return {
+        block.title: [head.words for head in body.heads]
+        for plan in found.plans
+        for block in plan.panel.blocks
+        for body in block.bodies
+        if isinstance(body, TrackerContent)
+    }
 
 
 def test_a_fight_has_a_cell_for_each_round_and_no_fewer_than_eight_rows(tmp_path: Path) -> None:
     fight = tracker("Fight", "rest", more=", live: fight")
     found = of_harbour(tmp_path, *(tracker(title, "7") for title in ("Crew", "Foes")), fight)
     blocks = {block.title: block for plan in found.plans for block in plan.panel.blocks}
-    rounds, body = blocks["Fight"].bodies
-    assert isinstance(rounds, TrackerContent)
+    (body,) = blocks["Fight"].bodies
     assert isinstance(body, TrackerContent)
-    assert [head.words for head in rounds.heads] == ["Round", *map(str, range(1, 7))]
-    assert sum(head.share for head in rounds.heads) == pytest.approx(100)
-    # The numbers of those below are written there, in the order in which they act.
-    assert rounds.parts == (("Order",),)
+    # What is rolled anew each round stands in the row of whom it is about, right behind the name.
+    rounds = ["Round 1", *map(str, range(2, 7))]
+    assert [head.words for head in body.heads] == ["Name", *rounds, "Wounds"]
+    assert len({head.share for head in body.heads[1:7]}) == 1
+    assert sum(head.share for head in body.heads) < 100
+    assert blocks["Fight"].leads == (IN_EACH_ROUND,)
     count = body.rows + body.more
     assert count >= 8
     assert body.parts == (tuple(str(n) for n in range(1, count + 1)),)
@@ -79,17 +92,49 @@ def test_a_fight_has_a_cell_for_each_round_and_no_fewer_than_eight_rows(tmp_path
         for plan in of_harbour(tmp_path / "own", own).plans
         if plan.panel.title == SESSION_RECORD
     ]
-    _, body = record.panel.blocks[0].bodies
+    (body,) = record.panel.blocks[0].bodies
     assert isinstance(body, TrackerContent)
     assert body.rows + body.more == 5
 
 
-def test_rounds_stand_above_one_tracker_alone_that_of_blows() -> None:
-    found = laid_out(compiled().library.scope("house-rules"), order().templates)
-    (record,) = [plan.panel for plan in found.plans if plan.panel.title == SESSION_RECORD]
-    bodies = {block.title: len(block.bodies) for block in record.blocks}
-    assert bodies["Groups and their morale"] == 2
-    assert bodies["Whom the party has met"] == 1
+@pytest.mark.parametrize(
+    ("pack", "fought", "met"),
+    [
+        ("house-rules", "Groups and their morale", "Whom the party has met"),
+        ("referee-rules", "Groups in this fight", "Whom the party has met"),
+    ],
+)
+def test_rounds_stand_in_one_tracker_alone_that_of_blows(pack: str, fought: str, met: str) -> None:
+    found = laid_out(compiled().library.scope(pack), order().templates)
+    # Whom somebody met comes behind it, though that alone may be live.
+    assert records(found)[0][:2] == [fought, met]
+    heads = heads_of(found)
+    assert "Round 1" in heads[fought]
+    assert "Round 1" not in heads[met]
+
+
+def test_a_referee_strikes_hit_points_off_and_writes_what_befalls_whom() -> None:
+    found = laid_out(compiled().library.scope("basic-encounter"), order().templates)
+    fight = heads_of(found)["Who is in the fight"]
+    assert {"AC", "Morale", "Hit points", "Lost", "Conditions", "Round 1", "6"} <= set(fight)
+    assert all(
+        body.line >= 8
+        for plan in found.plans
+        if plan.panel.title == SESSION_RECORD
+        for block in plan.panel.blocks
+        for body in block.bodies
+        if isinstance(body, TrackerContent)
+    )
+
+
+def test_where_rounds_have_no_room_a_column_says_who_acts_when() -> None:
+    scope = compiled().library.scope("house-rules")
+    columns = {
+        each.title: [column.title for column in each.own.columns]
+        for each in listing_trackers(scope)
+    }
+    assert columns["Groups and their morale"][:2] == ["Group", "Order"]
+    assert "Order" not in columns["Whom the party has met"]
 
 
 def test_without_trackers_off_its_panels_a_pack_has_no_record(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.library import Scope
 from tablewright.typeset.gaps import Stacked, gaps_of
-from tablewright.typeset.own_content import TrackerContent, TrackerHead, settled
+from tablewright.typeset.own_content import TrackerContent, TrackerHead, line_for_boxes, settled
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Measured
@@ -93,3 +93,20 @@ def test_the_last_row_of_a_tracker_stands_at_the_foot() -> None:
     assert isinstance(few, TrackerContent)
     assert few.more == 0
     assert few.line == pytest.approx(7 * 1.16)
+
+
+def test_boxes_stand_in_groups_of_five_and_lines_of_ten() -> None:
+    lines = {n: TrackerHead("Lost", n, 0).lines_of_boxes for n in (0, 1, 6, 10, 12, 20)}
+    assert lines == {
+        0: (),
+        1: ((1,),),
+        6: ((6,),),
+        10: ((5, 5),),
+        12: ((6,), (6,)),
+        20: ((5, 5),) * 2,
+    }
+    assert TrackerHead("Lost", 20, 0).width == TrackerHead("Lost", 10, 0).width
+    # Two lines make a row taller, one does not.
+    assert line_for_boxes((TrackerHead("Lost", 10, 0),), 7.0) == 7.0
+    assert line_for_boxes((TrackerHead("Lost", 20, 0),), 7.0) > 8.5
+    assert line_for_boxes((TrackerHead("Lost", 20, 0),), 12.0) == 12.0

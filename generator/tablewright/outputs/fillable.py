@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, screens_in
-from tablewright.kinds.screen.own import Clocks, Live, Tracker
+from tablewright.kinds.screen.own import WIDTH_OF_NUMBERS, Clocks, Live, Tracker, TrackerColumn
 from tablewright.library import Scope
 from tablewright.outputs.screens.own_blocks import own_block
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
+from tablewright.words.parts import IN_ORDER
 from tablewright.words.situations import Situation
 
 
@@ -30,6 +31,19 @@ class Fillable(Struct, frozen=True, eq=False):
     def is_fight(self) -> bool:
         """Whether a fight is kept in it."""
         return self.own.live is Live.FIGHT
+
+    @property
+    def is_of_blows(self) -> bool:
+        """Whether blows are: whom somebody met is kept count of likewise, and has no rounds."""
+        return self.is_fight and Situation.FIGHTING in self.situations
+
+    def in_order(self) -> Fillable:
+        """Return it with a column behind the names for who acts when, if it is of blows."""
+        if not self.is_of_blows:
+            return self
+        first, *others = self.own.columns
+        acts = TrackerColumn(IN_ORDER, share=WIDTH_OF_NUMBERS)
+        return replace(self, own=replace(self.own, columns=(first, acts, *others)))
 
     def block(self, title: str, rows: int | None, line: float) -> Block:
         """Return it under a `title`, across the page, with `rows` of so many millimetres.

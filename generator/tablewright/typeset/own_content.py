@@ -14,6 +14,12 @@ from tablewright.typeset.drawing import map_svg
 # A tracker's headings stand so many rows tall, as far as what is left is reckoned.
 _LEAST_LINES = 3
 _LEAST_MAP = 30.0
+# Boxes stand in lines of so many at most, and in groups of five: these are counted at a glance.
+_BOXES_IN_LINE, _BOXES_IN_GROUP = 10, 5
+# As `print.css` has them, in millimetres: a box with what is beside or below it, and what more is
+# between two groups. So much is left around all lines of them.
+_BOX, _BETWEEN_GROUPS = 4.1, 0.9
+_AROUND_BOXES = 1.4
 # Lines that may stretch are not so far apart that others beside them look like another paper's.
 _FURTHER = 1.16
 
@@ -49,6 +55,44 @@ class TrackerHead(Struct, frozen=True):
     words: str
     boxes: int
     share: float
+
+    @property
+    def lines_of_boxes(self) -> tuple[tuple[int, ...], ...]:
+        """How many boxes stand in each group of each line, all lines about as long."""
+        each = boxes_abreast(self.boxes)
+        starts = range(0, self.boxes, each or 1)
+        return tuple(_groups(min(each, self.boxes - start)) for start in starts)
+
+    @property
+    def width(self) -> float:
+        """How many millimetres wide a column of boxes is; others have none of their own."""
+        groups = self.lines_of_boxes[:1]
+        return sum(
+            count * _BOX + (_BETWEEN_GROUPS if n else 0.0)
+            for line in groups
+            for n, count in enumerate(line)
+        )
+
+
+def boxes_abreast(boxes: int) -> int:
+    """Return how many of so many boxes stand beside each other in a row of a tracker."""
+    return -(-boxes // (-(-boxes // _BOXES_IN_LINE) or 1))
+
+
+def _groups(boxes: int) -> tuple[int, ...]:
+    """Return how many boxes of a line stand together; few are a single group."""
+    if boxes < _BOXES_IN_LINE:
+        return (boxes,)
+    return (_BOXES_IN_GROUP,) * (boxes // _BOXES_IN_GROUP)
+
+
+def line_for_boxes(heads: tuple[TrackerHead, ...], line: float) -> float:
+    """Return how many millimetres tall a row is that has room for the boxes of `heads`.
+
+    It is `line`, but for more boxes than one line of them holds.
+    """
+    most = max(len(head.lines_of_boxes) for head in heads)
+    return max(line, most * _BOX + _AROUND_BOXES) if most > 1 else line
 
 
 class TrackerContent(Struct, frozen=True):

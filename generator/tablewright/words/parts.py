@@ -20,9 +20,17 @@ INDEX = "Index"
 IN_A_FIGHT = "In a fight"
 # Above what is filled in at the table, on a page of its own.
 SESSION_RECORD = "Session record"
-# Above the tracker of a fight there, so many rounds, and who acts in which order. Most fights end
-# within them, and a cell of so many holds the numbers of all who act.
-ROUND, IN_ORDER, ROUNDS = "Round", "Order", 6
+# In the tracker of a fight there are so many rounds, within which most fights end; and above it
+# stands what is written in their cells.
+ROUNDS = 6
+# Where these have no room, above the numbers on which each acts.
+IN_ORDER = "Order"
+IN_EACH_ROUND = "Under a round: on which number each acts, or a tick when they have."
+
+
+def round_head(number: int) -> str:
+    """Return what stands above the cells of one of the rounds: "Round 1", "2", "3"."""
+    return f"Round {number}" if number == 1 else str(number)
 
 
 def initials(title: str) -> str:

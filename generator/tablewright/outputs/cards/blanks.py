@@ -18,7 +18,7 @@ from tablewright.outputs.fillable import Fillable, fillable
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.measuring import plan_panels
-from tablewright.typeset.own_content import NotesContent, notes_content
+from tablewright.typeset.own_content import NotesContent, boxes_abreast, notes_content
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.typesetter import Typesetter
@@ -68,7 +68,7 @@ def lines(entry: Entry, content: NotesContent) -> Block:
 def _trackers_of(scope: Scope) -> list[Fillable]:
     """Return the trackers on the screens of a pack, those of a fight first."""
     found = [
-        each
+        each.in_order()
         for each in fillable(scope)
         if not each.own.names and len(each.own.columns) >= _FEWEST_COLUMNS
     ]
@@ -104,7 +104,7 @@ def _has_room_for_names(tracker: Fillable, card: CardFormat) -> bool:
 
 def _letters(column: TrackerColumn) -> float:
     """Return how many letters `column` takes: the longest word of its heading, or its boxes."""
-    return max(*map(len, column.title.split()), _BOX * column.boxes)
+    return max(*map(len, column.title.split()), _BOX * boxes_abreast(column.boxes))
 
 
 def _planned(

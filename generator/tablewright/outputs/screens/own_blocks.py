@@ -22,6 +22,7 @@ from tablewright.typeset.own_content import (
     PictureContent,
     TrackerContent,
     TrackerHead,
+    line_for_boxes,
     map_content,
     notes_content,
     picture_content,
@@ -95,17 +96,14 @@ def _content(own: Unproved, block: ScreenBlock) -> Body:
 def _tracker(own: Tracker, columns: int) -> TrackerContent:
     whole = sum(column.share for column in own.columns if not column.boxes)
     rows, fills = rows_to_fill(own.rows)
+    heads = tuple(
+        TrackerHead(column.title, column.boxes, 0.0 if column.boxes else 100 * column.share / whole)
+        for column in own.columns
+    )
     return TrackerContent(
-        heads=tuple(
-            TrackerHead(
-                column.title,
-                column.boxes,
-                0.0 if column.boxes else 100 * column.share / whole,
-            )
-            for column in own.columns
-        ),
+        heads=heads,
         rows=rows,
-        line=own.line,
+        line=line_for_boxes(heads, own.line),
         names=own.names,
         columns=columns,
         fills=fills,

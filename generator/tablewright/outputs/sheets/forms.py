@@ -17,7 +17,7 @@ from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.own_content import NotesContent, TrackerContent, TrackerHead
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import IN_ORDER, NOTES, ROUND, ROUNDS, SESSION_RECORD
+from tablewright.words.parts import IN_EACH_ROUND, NOTES, ROUNDS, SESSION_RECORD, round_head
 from tablewright.words.situations import Situation
 
 FORMS_ANCHOR = "session-record"
@@ -27,8 +27,9 @@ _SIZE = 10.0
 _LINES = 5
 # A fight has no fewer on a page of paper.
 _LEAST_FIGHTERS = 8
-# What stands before its rounds, in percent of the line.
-_ROUND_TITLE = 8.0
+# In millimetres: a cell holds what is rolled in one round; and so much is between two, as
+# `print.css` has it.
+_ROUND_WIDTH, _BETWEEN_CELLS = 7.4, 1.2
 # More rows no page has.
 _NUMBERS = tuple(str(n) for n in range(1, 61))
 
@@ -66,25 +67,26 @@ def form_plans(
 
 def has_forms(scope: Scope) -> bool:
     """Return whether there is anything to fill in behind the sheets of a pack."""
-    return next(_to_fill_in(scope), None) is not None
+    return bool(_forms(scope)) or next(clocks_off_panels(scope), None) is not None
 
 
 def _forms(scope: Scope) -> tuple[Fillable, ...]:
-    """Return the trackers of a pack's screens that stand on no panel, those of a fight first."""
+    """Return the trackers of a pack's screens that stand on no panel, that of blows first.
+
+    Where none is live, the first for fighting is taken for it. Others of a fight come next.
+    """
     found = [each for each in fillable(scope) if each.own.off_panel]
-    return tuple(sorted(found, key=lambda each: not each.is_fight))
+    fought = [each for each in found if Situation.FIGHTING in each.situations]
+    blows = next((each for each in found if each.is_of_blows), None) or next(iter(fought), None)
+    return tuple(sorted(found, key=lambda each: (each is not blows, not each.is_fight)))
 
 
-def _to_fill_in(scope: Scope) -> Iterator[Block]:
-    forms = _forms(scope)
-    fights = [each for each in forms if each.is_fight]
-    # Whom somebody met has no rounds, though it is kept count of like a fight.
-    fought = [each for each in fights if Situation.FIGHTING in each.situations] or fights
-    for each in forms:
-        block = each.block(each.title, each.own.rows, max(each.own.line, LINE))
-        block = _numbered(block)
-        block = _with_fighters(block) if each.is_fight else block
-        yield _below_rounds(block) if each in fought[:1] else block
+def _to_fill_in(scope: Scope, width: float) -> Iterator[Block]:
+    for place, each in enumerate(_forms(scope)):
+        is_fought = not place and (each.is_fight or Situation.FIGHTING in each.situations)
+        block = _numbered(each.block(each.title, each.own.rows, max(each.own.line, LINE)))
+        block = _with_fighters(block) if is_fought or each.is_fight else block
+        yield _with_rounds(block, width) if is_fought else block
     yield from clocks_off_panels(scope)
 
 
@@ -99,16 +101,30 @@ def _with_fighters(block: Block) -> Block:
     return replace(block, bodies=tuple(bodies))
 
 
-def _below_rounds(block: Block) -> Block:
-    return replace(block, bodies=(_rounds(), *block.bodies))
+def _with_rounds(block: Block, width: float) -> Block:
+    """Return the tracker of a fight with a cell for each round, right behind the names.
+
+    So what is rolled anew each round stands in the row of whom it is about. It is `width`
+    millimetres wide; headings of boxes have what these take, and others share what is left.
+    """
+    bodies = (
+        replace(body, heads=tuple(_heads_with_rounds(body.heads, width)))
+        if isinstance(body, TrackerContent)
+        else body
+        for body in block.bodies
+    )
+    return replace(block, leads=(IN_EACH_ROUND,), bodies=tuple(bodies))
 
 
-def _rounds() -> TrackerContent:
-    """Return a cell for each round, in which the numbers of the rows below stand in their order."""
-    share = (100.0 - _ROUND_TITLE) / ROUNDS
-    counted = (TrackerHead(str(n), 0, share) for n in range(1, ROUNDS + 1))
-    heads = (TrackerHead(ROUND, 0, _ROUND_TITLE), *counted)
-    return TrackerContent(heads, 1, LINE, (IN_ORDER,))
+def _heads_with_rounds(heads: Sequence[TrackerHead], width: float) -> Iterator[TrackerHead]:
+    cell = 100.0 * _ROUND_WIDTH / width
+    boxes = sum(head.width for head in heads)
+    between = _BETWEEN_CELLS * (len(heads) + ROUNDS - 1)
+    left = 100.0 * (width - boxes - between) / width - cell * ROUNDS
+    first, *others = (replace(head, share=head.share * left / 100.0) for head in heads)
+    yield first
+    yield from (TrackerHead(round_head(n), 0, cell) for n in range(1, ROUNDS + 1))
+    yield from others
 
 
 def _numbered(block: Block) -> Block:
@@ -129,7 +145,7 @@ def _with_lines(block: Block, width: float) -> Block:
 
 
 def _blocks(scope: Scope, index: Block | None, width: float) -> Iterator[Block]:
-    found = tuple(_with_lines(block, width) for block in _to_fill_in(scope))
+    found = tuple(_with_lines(block, width) for block in _to_fill_in(scope, width))
     yield from found
     if found:
         if index is not None:

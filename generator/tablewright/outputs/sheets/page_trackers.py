@@ -71,7 +71,7 @@ def across_if_roomy(page: SharedPage, width: float, typesetter: Typesetter) -> S
 
 def listing_trackers(scope: Scope) -> list[Fillable]:
     """Return the trackers of a pack's screens in which something is listed."""
-    rows = [(each, each.own.rows) for each in fillable(scope)]
+    rows = [(each.in_order(), each.own.rows) for each in fillable(scope)]
     return [each for each, count in rows if count is None or count >= _FEWEST_ROWS]
 
 
