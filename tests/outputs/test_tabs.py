@@ -500,18 +500,6 @@ def test_what_no_dice_bring_has_a_dash_before_players() -> None:
     assert all(cells)
 
 
-def test_lines_of_every_table_on_a_panel_go_on_to_the_edge_of_its_column() -> None:
-    scope = shared.compiled().library.scope("basic-encounter")
-    screen = scope.entries["referee-screen"]
-    assert isinstance(screen, Screen)
-    for panels in (screen_panels(screen, scope), players_panels(screen, scope)):
-        bodies = [body for panel in panels for block in panel.blocks for body in block.bodies]
-        tables = [body for body in bodies if isinstance(body, TableContent)]
-        assert any(table.is_headed for table in tables)
-        # Points that have names are as wide as their line anyway.
-        assert all(table.reaches_edge for table in tables if table.is_headed)
-
-
 def test_areas_of_totals_are_as_tall_as_they_are_likely() -> None:
     scope = shared.compiled().library.scope("referee-rules")
     screen = scope.entries["referee-screen"]

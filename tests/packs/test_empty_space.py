@@ -1,4 +1,4 @@
-"""No panel of the packs leaves an eighth of itself empty: measured on the pictures of its pages."""
+"""No panel of the packs leaves much of itself empty: measured on the pictures of its pages."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ from tablewright.typeset.papers import (
     Stock,
     screen_paper,
 )
+
+# As parts of a panel: what is left of those of referees, and of those in large type.
+FOR_REFEREES, FOR_PLAYERS = 1 / 12, 1 / 9
 
 
 def largest_blank(rows: Sequence[Sequence[bool]]) -> int:
@@ -70,7 +73,7 @@ def blanks(content: bytes, paper: Paper) -> list[float]:
 
 
 @pytest.mark.slow
-def test_no_more_than_an_eighth_of_a_panel_is_empty() -> None:
+def test_no_more_than_a_twelfth_of_a_panel_is_empty() -> None:
     found = {
         str(path): blanks(content, paper)
         for paper in (A4_LANDSCAPE, LETTER_LANDSCAPE)
@@ -78,7 +81,9 @@ def test_no_more_than_an_eighth_of_a_panel_is_empty() -> None:
         if f"-{paper.name}" in path.name
     }
     assert len(found) >= 10
-    assert all(blank <= LARGEST_HOLE for each in found.values() for blank in each), found
+    for name, each in found.items():
+        most = FOR_PLAYERS if name.endswith("-players.pdf") else FOR_REFEREES
+        assert max(each) <= most, (name, each)
 
 
 @pytest.mark.parametrize("shape", [PageShape.PORTRAIT, PageShape.MINI])

@@ -1,4 +1,4 @@
-"""On a panel nothing stands far from what leads to it: bars have what is left, or the edge."""
+"""On a panel nothing stands far from what leads to it: bars have what is left, or nothing has."""
 
 from __future__ import annotations
 
@@ -107,27 +107,6 @@ def test_figures_that_lead_to_each_other_share_what_names_leave() -> None:
     assert set_close(TableContent(heads, (row,)), 30).is_even
     one = TableContent(heads[:2], (replace(row, cells=row.cells[:2]),))
     assert not set_close(one).is_even
-
-
-def test_lines_of_a_table_go_on_to_the_edge_of_its_column() -> None:
-    heads = (Head("Distance", Setting.LABEL), Head("Feet", Setting.FIGURE))
-    row = PrintedRow((PrintedCell("Crossbow range"), PrintedCell("120–300")))
-    narrow = set_close(TableContent(heads, (row,)))
-    assert narrow.headed_for(24) is narrow
-    found = replace(narrow, reaches_edge=True).headed_for(24)
-    assert found.most_ems == 0
-    assert found.rest_ems == pytest.approx(24 - narrow.most_ems)
-    # The columns stay as wide as they were: what is left is behind the last one.
-    assert found.width == pytest.approx(narrow.most_ems / 24)
-    assert found.part_of_line(Head("Feet", Setting.FIGURE, share=40), is_last=True) == (
-        pytest.approx(100 - 60 * found.width)
-    )
-    # Of two parts each has half of the line, less what is between them.
-    halves = replace(narrow, reaches_edge=True, columns=2).headed_for(48)
-    assert halves.rest_ems == pytest.approx(48 * 0.97 / 2 - narrow.most_ems)
-    # There is no rest where it has its whole line.
-    whole = replace(narrow, reaches_edge=True, most_ems=0, width=1.0)
-    assert whole.headed_for(24) is whole
 
 
 def listed(*titles: str) -> TableContent:

@@ -46,6 +46,16 @@ def _block(compiled: Compile, check: str, show: Show) -> Block:
     return block_of(scope.entries["check"], scope, ScreenBlock("check", (), show=show))
 
 
+def test_a_list_of_dice_stands_in_as_many_columns_as_are_asked_for(compiled: Compile) -> None:
+    found = compiled({"w/check.yaml": AMBUSH})
+    scope = found.library.scope("w")
+    for columns in (1, 2):
+        asked = ScreenBlock("check", (), show=Show.NEEDED, columns=columns)
+        (body,) = block_of(scope.entries["check"], scope, asked).bodies
+        assert isinstance(body, TableContent)
+        assert len(body.parts) == columns
+
+
 def test_a_grid_tells_the_least_that_hits_and_is_shaded_by_its_chance() -> None:
     scope = shared.compiled().library.scope("basic-encounter")
     asked = ScreenBlock("attack", (), show=Show.NEEDED, across=(IntegerRange(11, 21),))

@@ -214,16 +214,13 @@ class Block(Struct, frozen=True, eq=False):
     def headed_for(self, ems: float, larger: float = 1.0) -> Block:
         """Return it with the headings, names and figures that have room where it is `ems` wide.
 
-        Lines of tables go on to the edge, unless that is of another type or beside others. The type
-        of what matters most is so many times `larger` than that of all else.
+        The type of what matters most is so many times `larger` than that of all else.
         """
-        is_plain = bool(ems) and not self.is_hero and self.abreast == 1
-        headed = _HEADED | TableContent if is_plain else _HEADED
         fitting = tuple(
             body.headed_for(*((ems, 1.0) if body.tells_chances else (ems / larger, larger)))
             if isinstance(body, GridContent)
             else body.headed_for(ems)
-            if isinstance(body, headed)
+            if isinstance(body, _HEADED)
             else body
             for body in self.bodies
         )

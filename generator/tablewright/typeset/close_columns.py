@@ -40,6 +40,8 @@ _EVEN_FROM = 2
 # A heading of so many letters stays on one line, if every bar has room for so many besides.
 _WHOLE_HEAD = 18
 _LONG_BAR = 14.0
+# So many letters has a chance without one.
+_BARE_CHANCE = 3.0
 # A bar with its figure needs so many: of a whole one that is shorter than some 15 mm nobody reads
 # parts, and figures stand alone.
 _LEAST_BAR = 13.0
@@ -90,7 +92,11 @@ def narrowed(table: TableContent, line: float) -> TableContent:
     From one figure to the next the eye goes as from a name to the first.
     """
     wanted = sum(
-        max(longest_cell(table, n), max(map(len, head.lines)) * HEAD_LETTER) + AROUND_CELL
+        max(
+            _BARE_CHANCE if _is_bare(table, head) else longest_cell(table, n),
+            max(map(len, head.lines)) * HEAD_LETTER,
+        )
+        + AROUND_CELL
         for n, head in enumerate(table.heads)
     )
     needed = wanted + _MOST_BETWEEN * (len(table.heads) - 1)
@@ -98,6 +104,11 @@ def narrowed(table: TableContent, line: float) -> TableContent:
     if needed / line > 1 - _WORTH_LEAVING:
         return replace(table, width=1.0, is_even=is_even and wanted < line)
     return replace(table, width=needed / line, most_ems=needed * _EM_OF_LETTER, is_even=is_even)
+
+
+def _is_bare(table: TableContent, head: Head) -> bool:
+    """Whether chances below `head` are figures alone, with no bar beside them."""
+    return table.hides_bars and head.setting is Setting.ODDS
 
 
 def _paired(table: TableContent, index: int, line: float) -> Head:

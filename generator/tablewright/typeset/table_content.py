@@ -36,8 +36,6 @@ _SAID_ONCE = frozenset({"text", "number", "figure"})
 
 # Bars are read against each other if one of them is so much of a whole.
 _LEAST_BAR = Fraction(1, 10)
-# Of a line, what is between parts that stand beside each other; and what is no rest, in ems.
-_BETWEEN_PARTS, _LEAST_REST = 0.03, 0.5
 
 
 class Setting(StrEnum):
@@ -148,13 +146,12 @@ class TableContent(Struct, frozen=True):
 
     Of its line, or of each part of that, it takes the part `width`, and on a panel no more than
     `most_ems` if that is not 0; what is left of a card, so many millimetres, is the `rest` behind
-    its last column. Where it `reaches_edge`, its lines go on to the edge of its column on a panel
-    too, and so many ems are that rest. Figures of one that `is_even` share what their names leave,
-    instead of standing close together. Chances have bars in what `is_chart`, unless it
-    `hides_bars`: a whole one is certain, and as long as its column has room, or as those of a chart
-    beside it. Where it `joins_heads` these stand after each other in one cell, and none must fit
-    its column. Where it `says_once` what a column says, one tall cell says what all rows have.
-    One that `is_named_by_groups` has the heading of a group above each part, and none of columns.
+    its last column. Figures of one that `is_even` share what their names leave, instead of standing
+    close together. Chances have bars in what `is_chart`, unless it `hides_bars`: a whole one is
+    certain, and as long as its column has room, or as those of a chart beside it. Where it
+    `joins_heads` these stand after each other in one cell, and none must fit its column. Where it
+    `says_once` what a column says, one tall cell says what all rows have. One that
+    `is_named_by_groups` has the heading of a group above each part, and none of columns.
     """
 
     macro: ClassVar[str] = "table"
@@ -166,8 +163,6 @@ class TableContent(Struct, frozen=True):
     width: float = 1.0
     most_ems: float = 0
     rest: float = 0.0
-    reaches_edge: bool = False
-    rest_ems: float = 0.0
     is_even: bool = False
     hides_bars: bool = False
     is_chart: bool = False
@@ -226,17 +221,9 @@ class TableContent(Struct, frozen=True):
 
         Where there is a rest behind them, columns share what is before it; it is the last one's.
         """
-        if not self.rest and not self.rest_ems:
+        if not self.rest:
             return head.share
         return head.share * self.width + (100 * (1 - self.width) if is_last else 0.0)
-
-    def headed_for(self, ems: float) -> TableContent:
-        """Return it with what is left behind its last column where its line is `ems` wide."""
-        room = ems * (1 - _BETWEEN_PARTS * (self.columns - 1)) / self.columns
-        wide = min(self.most_ems or self.width * room, room)
-        if not self.reaches_edge or room - wide < _LEAST_REST:
-            return self
-        return replace(self, width=wide / room, most_ems=0, rest_ems=room - wide)
 
     @property
     def likeliest(self) -> Fraction | None:

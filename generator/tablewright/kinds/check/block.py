@@ -56,10 +56,20 @@ def _check_block(check: Check, _scope: Scope, block: ScreenBlock) -> Block:
         )
         leads.extend(check_leads(check, given, has_ranges=block.show is Show.ALL))
         bodies.extend(outcome_rows(check))
-    dice = needed_figures(view, block.found_by, is_hero=block.is_hero) if is_needed else None
+    letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
+    dice = (
+        needed_figures(
+            view,
+            block.found_by,
+            is_hero=block.is_hero,
+            columns=block.columns,
+            letters=block.letters or letters,
+        )
+        if is_needed
+        else None
+    )
     # Who confines a grid wants one.
     is_whole = not (block.down or block.across or is_needed or block.show is Show.RULE)
-    letters = letters_in_line(spans_panel=block.spans_panel, is_hero=block.is_hero)
     by_one = None
     if is_whole and reads_by_one(view):
         by_one = needed_by_one(view, letters * EMS_PER_LETTER, view.shown, block.columns)

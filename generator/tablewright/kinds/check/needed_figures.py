@@ -17,7 +17,7 @@ from tablewright.kinds.check.view import CheckView, check_view
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.records import replace
 from tablewright.typeset.close_columns import set_close
-from tablewright.typeset.column_widths import shared_width
+from tablewright.typeset.column_widths import LETTERS_IN_COLUMN, shared_width
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.held_cells import with_held
@@ -49,11 +49,14 @@ def needed_figures(
     is_hero: bool = False,
     tells_chances: bool = False,
     draws_line: bool = False,
+    columns: int = 1,
+    letters: float = LETTERS_IN_COLUMN,
 ) -> tuple[str, GridContent | TableContent] | None:
     """Return the dice that a check needs, and the sentence above them.
 
     They are a grid where it is laid out by two inputs, whose rows are found by the columns
-    `found_by` as well, and otherwise a table with their chances. A grid that `is_hero` is in larger
+    `found_by` as well, and otherwise a table with their chances, in so many `columns` whose lines
+    together hold so many `letters`. A grid that `is_hero` is in larger
     type, and has the room for the chance below each figure. One that `tells_chances` has them in
     any type, as bare figures: signs would take the room between columns. Both have the line along
     one half, and so has one that `draws_line`, as what is said above it may speak of it.
@@ -67,7 +70,7 @@ def needed_figures(
     grid = view.grids[0]
     said = at_usual(view.check, grid.given)
     if grid.columns is None:
-        return dice_alone(view.shown, said, or_more=False), _table(view, cells)
+        return dice_alone(view.shown, said, or_more=False), _table(view, cells, columns, letters)
     most = view.totals[-1].total
     or_more = all(cell.most in (None, most) for line in cells for cell in line)
     has_chances = is_hero or tells_chances
@@ -127,7 +130,9 @@ def _figure(cell: DiceCell, *, or_more: bool) -> str:
     return first_to_last(number(cell.least), number(cell.most))
 
 
-def _table(view: CheckView, cells: list[list[DiceCell]]) -> TableContent:
+def _table(
+    view: CheckView, cells: list[list[DiceCell]], columns: int, letters: float
+) -> TableContent:
     """Return a line for each value of the only input, or a single one."""
     grid = view.grids[0]
     rows = tuple(
@@ -137,7 +142,7 @@ def _table(view: CheckView, cells: list[list[DiceCell]]) -> TableContent:
     title = grid.rows.title if grid.rows else ""
     of = view.shown[0] if len(view.shown) == 1 else ""
     heads = (Head(title, Setting.LABEL), Head(of, Setting.RANGE))
-    return set_close(shared_width(TableContent(heads, rows)))
+    return set_close(shared_width(TableContent(heads, rows, columns), letters), letters)
 
 
 def _beside_chance(cell: DiceCell, view: CheckView) -> PrintedCell:

@@ -34,7 +34,6 @@ from tablewright.typeset.panels import Panel
 from tablewright.typeset.papers import LANDSCAPE
 from tablewright.typeset.shared_edges import with_shared_edges
 from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import TableContent
 from tablewright.views.credits import packs_shown
 from tablewright.views.situations import situation_of
 from tablewright.words.grids import AS_TALL_AS_LIKELY
@@ -191,10 +190,10 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
 
 
 def _ruled(block: Block, *, is_referees: bool) -> Block:
-    """Return `block` with tables whose lines end where those of all else do.
+    """Return `block` with its points and areas as a panel has them.
 
-    On a panel that `is_referees` points that have names are rows, for they are looked up, and not
-    read out; and areas of totals are as tall as likely, which is said above them.
+    On one that `is_referees` points that have names are rows, for they are looked up, and not read
+    out; and areas of totals are as tall as likely, which is said above them.
     """
 
     def ruled(body: Body) -> Body:
@@ -202,7 +201,7 @@ def _ruled(block: Block, *, is_referees: bool) -> Block:
             return replace(body, ruled=is_referees)
         if isinstance(body, SpreadContent) and is_referees:
             return areas_by_chance(body)
-        return replace(body, reaches_edge=True) if isinstance(body, TableContent) else body
+        return body
 
     bodies = tuple(map(ruled, block.bodies))
     areas = (b for b in bodies if isinstance(b, SpreadContent) and b not in block.bodies)
