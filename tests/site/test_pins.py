@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from browsing.tabs import TakeTab
 
@@ -279,3 +279,43 @@ def test_what_a_figure_was_looked_up_by_goes_along_and_names_the_card(
           return Tablewright.screenFile(name, items); }"""
     )
     assert all(f'"title":"{name}"' in pressed or name in pressed for name in all_names[:2])
+
+
+def test_whoever_leaves_at_once_finds_it_on_the_board(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    late: list[Route] = []
+    page.route("**/assets/adding.js", lambda route: late.append(route))
+    for name in (MORALE, REACTION):
+        page.goto(f"{server}/{name}")
+        page.locator("[data-pin]").click()
+    # A row is one of its card's all the same.
+    page.locator(".pin-row").first.click()
+    assert pinned(page) == []
+    page.goto(f"{server}/index.html")
+    page.unroute_all()
+    page.goto(f"{server}/board.html")
+    cards = page.locator(".board > li")
+    expect(cards).to_have_count(3)
+    (board,) = pinned(page)
+    assert [of for of, _ in board] == [
+        name.removesuffix(".html") for name in (MORALE, REACTION, REACTION)
+    ]
+    assert [bool(row) for _, row in board] == [False, False, True]
+    # Once is enough.
+    page.reload()
+    expect(cards).to_have_count(3)
+    assert page.evaluate("localStorage.getItem('tablewright-pins')") is None
+    # What a stranger left there does no harm.
+    page.evaluate("localStorage.setItem('tablewright-pins', '[3, null, [1], {}]')")
+    page.reload()
+    expect(cards).to_have_count(3)
+    # With several boards it lies on the one that was used last.
+    page.get_by_role("button", name="New board").click()
+    page.route("**/assets/adding.js", lambda route: late.append(route))
+    page.goto(f"{server}/{MORALE}")
+    page.locator("[data-pin]").click()
+    page.goto(f"{server}/index.html")
+    page.unroute_all()
+    page.goto(f"{server}/board.html")
+    expect(cards).to_have_count(1)
+    assert [len(held) for held in pinned(page)] == [3, 1]

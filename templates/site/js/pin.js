@@ -2,16 +2,64 @@
 // point there. What keeps boards is loaded when somebody first asks for it.
 "use strict";
 ((T) => {
+  // What was asked for and is on no board yet, each as [of, called, row, named, taken]: whoever leaves before boards are loaded
+  // finds it there all the same.
+  const KEY = "tablewright-pins";
+  function waiting() {
+    try {
+      const pins = JSON.parse(localStorage.getItem(KEY));
+      return Array.isArray(pins) ? pins : [];
+    } catch {
+      return [];
+    }
+  }
+
+  function wait(pins) {
+    try {
+      if (pins.length) localStorage.setItem(KEY, JSON.stringify(pins));
+      else localStorage.removeItem(KEY);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  // Takes what is `written` so off those that wait; whether it was there, or another window has put it on a board.
+  function taken(written) {
+    const pins = waiting();
+    const place = pins.findIndex((each) => JSON.stringify(each) === written);
+    if (place < 0) return false;
+    pins.splice(place, 1);
+    return wait(pins);
+  }
+
+  // Puts what waits on the board that was used last.
+  T.takeWaiting = async () => {
+    const pins = waiting();
+    if (!pins.length) return;
+    await T.load("assets/adding.js");
+    for (const pin of pins) {
+      const take = () => taken(JSON.stringify(pin));
+      // One after the other, so that they lie in the order in which they were asked for. What cannot be put there is given up.
+      // oxlint-disable-next-line no-await-in-loop
+      await T.pin(pin, take, true).catch(take);
+    }
+  };
+
   // Puts the entry `of` on a board, or a row of it; `called` is what the entry is called, `named` the row. What is `taken` along is what
   // its fields say, `set` and `sought`, or `asked` by a query.
-  T.toTheBoard = async (of, called, row = "", named = "", taken = {}) => {
+  T.toTheBoard = async (of, called, row = "", named = "", set = {}) => {
+    const pin = [of, called, row, named, set];
+    const isWritten = wait([...waiting(), pin]);
+    const take = () => !isWritten || taken(JSON.stringify(pin));
     try {
       await Promise.all(["pin.css", "cards.js", "board.js", "adding.js"].map((name) => T.load(`assets/${name}`)));
     } catch {
+      take();
       T.say("Boards could not be loaded.");
       return;
     }
-    T.pin(of, called, row, named, taken);
+    T.pin(pin, take);
   };
 
   // The button for it; `asked` are the words of `toTheBoard`.

@@ -31,12 +31,14 @@
   }
 
   // The entry `of` ("pack/entry"), or a `row` of it that is `named` so; with what is `taken` along: what is `set` in it, by what that was
-  // `sought`, or what is `asked`.
-  T.pin = async (of, called, row = "", named = "", taken = {}) => {
+  // `sought`, or what is `asked`. It waits until take() is asked, which says whether nobody else has put it on a board; nobody is asked on
+  // which where it `goesOn` to the one that was used last.
+  T.pin = async ([of, called, row, named, taken], take, goesOn = false) => {
     const item = T.newItem("card", { ...await cardFor(of, called, row, named), ...taken });
+    if (!take()) return;
     const { all, place } = T.boards;
-    if (all.length < 2) {
-      pinned(item, 0);
+    if (goesOn || all.length < 2) {
+      pinned(item, place);
       return;
     }
     const choices = all.map(({ name, items }, nth) => {

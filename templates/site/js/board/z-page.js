@@ -284,11 +284,11 @@
   });
   async function begin() {
     await T.loadSortsIn(T.boards.text);
+    await T.takeWaiting().catch(() => {});
     show();
     await readAddress();
     if (await canPress()) T.pressedFrom(grid);
   }
-
   addEventListener("hashchange", readAddress);
   // A browser's own key for printing waits for nothing: what it prints has to be there, all cards too.
   addEventListener("keydown", (event) => {
