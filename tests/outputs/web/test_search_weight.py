@@ -12,7 +12,7 @@ import pytest
 import shared
 from outputs.search_reading import INDEX, SHARDS, first_script
 from tablewright.outputs.site.search_index import SearchPage, index_files
-from tablewright.outputs.site.search_records import SearchRecord, records_of
+from tablewright.outputs.site.search_records import SearchRecord, records_of, weighed_in
 from tablewright.outputs.site.search_words import NO_SHORT_FORMS, plain, words_in
 from tablewright.outputs.site.site_packs import site_packs
 from tablewright.records import replace
@@ -74,7 +74,8 @@ def _copy(
         )
         for n, record in enumerate(records)
     )
-    return SearchPage(path, title, pack, view.entry.kind), tuple(told)
+    weighed = tuple(weighed_in(record, NO_SHORT_FORMS) for record in told)
+    return SearchPage(path, title, pack, view.entry.kind), weighed
 
 
 def _name(time: int) -> str:

@@ -14,6 +14,7 @@ from tablewright.library import Scope
 from tablewright.outputs.site.rolling.dice import Data
 from tablewright.outputs.site.search_words import (
     ShortForms,
+    short_forms_of,
     with_short_forms,
     words_in,
 )
@@ -39,7 +40,7 @@ def asked_for(check: Check, held: Mapping[str, InputValue], scope: Scope) -> lis
     be, where it begins with `=`; a fourth, how often it may count; and a fifth, "1.2", for the
     second group of the first list of those that exclude each other.
     """
-    forms = ShortForms({} if scope.manifest is None else scope.manifest.short_forms)
+    forms = short_forms_of(scope)
     return [{} if each.name in held else _asked(check, each, forms) for each in check.inputs]
 
 

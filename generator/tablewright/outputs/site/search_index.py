@@ -7,6 +7,7 @@ is one of them; the rest lies in shards, of which a search loads those that its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from tablewright.diagnostics import Rule
@@ -36,6 +37,7 @@ from tablewright.outputs.site.search_records import (
     Figures,
     SearchRecord,
     shortened,
+    weighed_in,
 )
 from tablewright.outputs.site.search_records import plain as plain_words
 from tablewright.outputs.site.search_shards import (
@@ -51,8 +53,7 @@ from tablewright.outputs.site.search_words import (
     NO_SHORT_FORMS,
     ShortForms,
     plain,
-    weighed,
-    with_short_forms,
+    short_forms_of,
     words_in,
 )
 from tablewright.outputs.site.site_packs import SitePack
@@ -128,7 +129,7 @@ def search_index(
     """Return the scripts by which everything is found: `SEARCH_INDEX`, and its shards beside it."""
     # What is found equally well is first told as the game has it, and then as house rules do.
     packs = sorted(packs, key=lambda site_pack: len(site_pack.scope.line()))
-    forms = [ShortForms(site_pack.manifest.short_forms) for site_pack in packs]
+    forms = [short_forms_of(site_pack.scope) for site_pack in packs]
     titles = [site_pack.manifest.title for site_pack in packs]
     lines = {each.id: line for each in packs if len(line := tuple(_drawn_on(each))) > 1}
     searches = {each.id: each.manifest.searches for each in packs if each.manifest.searches}
@@ -150,7 +151,7 @@ def index_files(
     searches: Mapping[str, Sequence[str]],
     fights: Sequence[str] = (),
 ) -> Mapping[PurePosixPath, bytes]:
-    """Return the scripts for `pages` with the records that lie on each, by their paths.
+    """Return the scripts for `pages` with the records that lie on each, weighed in, by their paths.
 
     The first puts into `window.TablewrightIndex`: `packs`, which are titles; `pages`, which are
     `[address without its .html, title, pack, kind, records, what the first tells as `Tells` has it,
@@ -167,7 +168,7 @@ def index_files(
     `search_shards.py`.
     """
     records = [(page, record) for page, held in pages for record in held]
-    sorts, named = _sorted_shards(records, forms)
+    sorts, named = _sorted_shards(records)
     kinds = sorted({page.kind for page, _ in pages})
     index = {
         "packs": list(packs),
@@ -198,21 +199,21 @@ def _listed(page: SearchPage, held: Sequence[SearchRecord], kinds: Sequence[str]
 
 
 def _sorted_shards(
-    records: Sequence[tuple[SearchPage, SearchRecord]], forms: Sequence[ShortForms]
+    records: Sequence[tuple[SearchPage, SearchRecord]],
 ) -> tuple[dict[str, Sequence[Shard]], dict[str, list[object]]]:
     """Return the shards of each sort, and the `columns` and `shapes` by which they name figures."""
-    columns = sorted({_column(each) for _, record in records for each in record.figures})
+    columns = sorted({_asked_by(each) for _, record in records for each in record.figures})
     numbered = {column: number for number, column in enumerate(columns)}
     shapes: dict[tuple[int, ...], int] = {}
     figured = []
     for place, (_, record) in enumerate(records):
         if record.figures:
-            shape = tuple(numbered[_column(each)] for each in record.figures)
+            shape = tuple(numbered[_asked_by(each)] for each in record.figures)
             ranges = tuple((each.low, each.high) for each in record.figures)
             figured.append((place, shapes.setdefault(shape, len(shapes)), ranges))
     told = [[record.anchor, quoted(record.title), quoted(record.detail)] for _, record in records]
     sorts: dict[str, Sequence[Shard]] = {
-        "words": word_shards(_inverted(records, forms)),
+        "words": word_shards(_inverted(record for _, record in records)),
         "titles": title_shards((quoted(record.title), *record.aka) for _, record in records),
         "figures": figure_shards(figured),
         "wide": wide_shards(figured),
@@ -236,14 +237,16 @@ def _pages(
                 page = SearchPage(path, view.entry.title, number, kind, has_card(view.entry))
                 yield page, tuple(told[path].found())
         title = site_pack.manifest.title
-        yield SearchPage(pack_page(site_pack.id), title, number, "Packs"), [_of_pack(site_pack)]
+        whole = weighed_in(_of_pack(site_pack), short_forms_of(site_pack.scope))
+        yield SearchPage(pack_page(site_pack.id), title, number, "Packs"), [whole]
     for path, title, detail, *aka in OTHER_PAGES:
         words = ((title, TITLE), (detail, SUMMARY), *((name, TITLE) for name in aka))
         inside = found_documents(printed) if path == DOWNLOADS else []
         if path == PROOFS:
             inside = [_of_rule(rule) for rule in rules]
         page = SearchPage(path, title, -1, CODES if path == PROOFS else "Pages")
-        yield page, [SearchRecord("", title, detail, words, aka=tuple(aka)), *inside]
+        found = [SearchRecord("", title, detail, words, aka=tuple(aka)), *inside]
+        yield page, [weighed_in(each, NO_SHORT_FORMS) for each in found]
 
 
 def _of_pack(site_pack: SitePack) -> SearchRecord:
@@ -275,17 +278,19 @@ def _of_rule(rule: Rule) -> SearchRecord:
     return SearchRecord(rule.code, f"{rule.code} {rule.slug}", summary, words)
 
 
-def _column(figures: Figures) -> str:
-    return f"{'?' if figures.asked else ''}{' '.join(words_in(figures.column))}"
+def _asked_by(figures: Figures) -> str:
+    return _column(figures.column, is_asked=figures.asked)
 
 
-def _inverted(
-    records: Iterable[tuple[SearchPage, SearchRecord]], forms: Sequence[ShortForms]
-) -> dict[str, list[tuple[int, int]]]:
+# A table has few columns, and says them in each of its rows.
+@lru_cache(maxsize=4096)
+def _column(called: str, *, is_asked: bool) -> str:
+    return f"{'?' if is_asked else ''}{' '.join(words_in(called))}"
+
+
+def _inverted(records: Iterable[SearchRecord]) -> dict[str, list[tuple[int, int]]]:
     found: dict[str, list[tuple[int, int]]] = {}
-    for index, (page, record) in enumerate(records):
-        short = NO_SHORT_FORMS if page.pack < 0 else forms[page.pack]
-        words = with_short_forms(record.words, short)
-        for word, weight in weighed(words).items():
+    for index, record in enumerate(records):
+        for word, weight in record.words:
             found.setdefault(word, []).append((index, weight))
     return dict(sorted(found.items()))

@@ -7,8 +7,9 @@ from enum import IntEnum
 
 from tablewright.kinds import Entry, Facet
 from tablewright.kinds.entry import Text
+from tablewright.outputs.site.search_words import ShortForms, weighed, with_short_forms
 from tablewright.prose import readable, readable_lines
-from tablewright.records import Struct
+from tablewright.records import Struct, replace
 from tablewright.views.dice import dice_of
 from tablewright.views.entry import EntryView
 
@@ -61,8 +62,9 @@ class Tells(IntEnum):
 class SearchRecord(Struct, frozen=True):
     """One thing to find: `anchor` on its page, what it is called, and a line that tells of it.
 
-    `words` are texts with the weight of their words, `aka` what readers also call it: as good as
-    its title. What it `tells`, and what its page `sets` by what is sought.
+    `words` are texts with the weight of their words, and single words once these are `weighed_in`;
+    `aka` what readers also call it: as good as its title. What it `tells`, and what its page `sets`
+    by what is sought.
     """
 
     anchor: str
@@ -109,6 +111,12 @@ def records_of(view: EntryView) -> Iterator[SearchRecord]:
         question, answer = plain(ruling.question), plain(ruling.ruling)
         words = ((question, CELL), (answer, SUMMARY))
         yield SearchRecord("rulings_", question, shortened(answer), words)
+
+
+def weighed_in(record: SearchRecord, forms: ShortForms) -> SearchRecord:
+    """Return `record` with every word that it is found by once, those that `forms` add as well."""
+    words = weighed(with_short_forms(record.words, forms))
+    return replace(record, words=tuple(words.items()))
 
 
 def _of_entry(entry: Entry, found: Findable) -> SearchRecord:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
+from tablewright.library import Scope
 from tablewright.outputs.site.alphabet import plain_letters
 
 # Letters and figures, with the sign of "d%" and "50%"; a half is no naught.
@@ -13,6 +14,8 @@ _WORD = re.compile(r"\d+\.\d+%?|[^\W_]+%?")
 
 # A text of more words is no name; and what each word of such a one weighs at most.
 _MOST_OF_A_NAME = 6
+# Of so many texts it is known which short forms stand for a phrase in them.
+_TEXTS_KNOWN = 16_384
 _OF_A_SENTENCE = 2
 # What begins with one of these says that something is not there.
 _NOT = frozenset(("no", "not", "nothing", "none", "never"))
@@ -24,18 +27,18 @@ def plain(text: str) -> str:
 
 
 # Columns, kinds and cells are called by the same words again and again.
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=_TEXTS_KNOWN)
 def words_in(text: str) -> tuple[str, ...]:
     """Return the words of `text` as they are looked for, in their order."""
     return tuple(_WORD.findall(plain(text)))
 
 
 class ShortForms:
-    """Short forms as a `manifest` has them: each with the phrases that it stands for."""
+    """Short forms with the phrases that each stands for."""
 
-    def __init__(self, manifest: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, forms: Iterable[tuple[str, tuple[str, ...]]]) -> None:
         self._phrases = tuple(
-            (short, _line_of(phrase)) for short, phrases in manifest.items() for phrase in phrases
+            (short, _line_of(phrase)) for short, phrases in forms for phrase in phrases
         )
         # Columns, kinds and cells are called by the same words again and again.
         self._found: dict[str, tuple[str, ...]] = {}
@@ -52,11 +55,22 @@ class ShortForms:
         if found is None:
             words = _line_of(text)
             found = tuple(short for short, phrase in self._phrases if phrase in words)
+            if len(self._found) == _TEXTS_KNOWN:
+                self._found.clear()
             self._found[text] = found
         return found
 
 
-NO_SHORT_FORMS = ShortForms({})
+NO_SHORT_FORMS = ShortForms(())
+# One for all entries of a pack, as long as its manifest has the same.
+_short_forms = lru_cache(maxsize=64)(ShortForms)
+
+
+def short_forms_of(scope: Scope) -> ShortForms:
+    """Return the short forms that the manifest of a pack has, if it has any."""
+    if scope.manifest is None:
+        return NO_SHORT_FORMS
+    return _short_forms(tuple(scope.manifest.short_forms.items()))
 
 
 def with_short_forms(

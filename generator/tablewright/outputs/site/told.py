@@ -8,7 +8,15 @@ from pathlib import PurePosixPath
 from typing import Any, Self
 
 from tablewright.outputs.site.addresses import entry_page
-from tablewright.outputs.site.search_records import Figures, SearchRecord, Sets, Tells, records_of
+from tablewright.outputs.site.search_records import (
+    Figures,
+    SearchRecord,
+    Sets,
+    Tells,
+    records_of,
+    weighed_in,
+)
+from tablewright.outputs.site.search_words import short_forms_of
 from tablewright.outputs.site.written_json import as_json
 from tablewright.records import Struct
 from tablewright.views.data import entry_data
@@ -32,9 +40,10 @@ class Told(Struct, frozen=True):
         """Return what is told of the entry of `view`. A search finds it where its file lies."""
         page = str(entry_page(view.entry, view.scope))
         records = () if view.is_inherited else records_of(view)
+        forms = short_forms_of(view.scope)
         return cls(
             as_json({**entry_data(view), "page": page}),
-            as_json([_record(each) for each in records]),
+            as_json([_record(weighed_in(each, forms)) for each in records]),
             as_json(tracker_data(tracked_of(view))),
         )
 
@@ -55,7 +64,7 @@ class Told(Struct, frozen=True):
                 anchor,
                 title,
                 detail,
-                tuple(map(tuple, words)),
+                tuple(words.items()),
                 tuple(Figures(*each) for each in figures),
                 Tells(tells),
                 Sets(sets),
@@ -76,7 +85,7 @@ def _record(record: SearchRecord) -> Sequence[object]:
         record.anchor,
         record.title,
         record.detail,
-        record.words,
+        dict(record.words),
         [[each.column, each.low, each.high, each.asked] for each in record.figures],
         record.tells,
         record.sets,
