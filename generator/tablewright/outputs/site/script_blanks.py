@@ -7,37 +7,12 @@ in Python, takes a text within a text between backticks for code, and makes `hel
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 
-# What a script is made of, as far as blanks are concerned: code is as much at once as holds nothing
-# else, with its blanks.
-_PART = re.compile(
-    r"""
-    (?P<code>[^"'`/{}]+)
-    | (?P<comment>//[^\n]*|/\*.*?\*/)
-    | (?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
-    | (?P<pattern>/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*)
-    | (?P<sign>.)
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-_IN_A_TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.DOTALL)
-# A slash begins an expression of letters where no value stands before it, and divides elsewhere:
-# behind these, but for a word behind which a value is still to come.
-_VALUE = re.compile(r"[\w$\u0080-\uffff)\]}\"'`]")
-_KEYWORD = re.compile(r"(?:^|[^\w$])(?:return|typeof|case|in|of|do|else|void|delete|await)$")
-# The longest of these words is half as long.
-_WORD = 12
+from tablewright.outputs.site.script_tokens import BLANK, Token, read_tokens
+
 # Behind these no end of a line means anything.
 _GOES_ON = ";{([,"
-_IDLE_LINE_ENDS = re.compile(rf"\n(?<=[{re.escape(_GOES_ON)}]\n)")
-# Blanks inside code that separate nothing: neither words, nor two signs that are one together.
-_IDLE_BLANKS = re.compile(
-    r" (?:(?![\w$+-])|(?<![\w$+-] )|(?<=[\w$-] )(?=\+)|(?<=[\w$+] )(?=-)"
-    r"|(?<=\+ )(?=[\w$-])|(?<=- )(?=[\w$+]))"
-)
-# `(row)=>` of an arrow: one name needs no brackets, but behind a word it would be part of that.
-_SOLE_PARAMETER = re.compile(r"(?<![\w$\])])\(([A-Za-z_$][\w$]*)\)(?==>)")
 
 
 def without_blanks(script: str) -> str:
@@ -46,47 +21,37 @@ def without_blanks(script: str) -> str:
     An end of a line stays where it may end a statement; texts and expressions of letters stay as
     they are. What cannot be told apart, such as a template without an end, stays whole.
     """
+    tokens = read_tokens(script)
+    if tokens is None:
+        return script
+    marks = [place for place, token in enumerate(tokens) if token.kind not in BLANK]
+    idle = _idle_brackets(tokens, marks)
     kept: list[str] = []
-    place, before, gap = 0, ";", ""
-    # How many braces are open in each of the templates that are.
-    depths: list[int] = []
-    while found := _PART.match(script, place):
-        part, kind = found[0], found.lastgroup
-        if part == "`" or (part == "}" and depths and not depths[-1]):
-            if part == "}":
-                depths.pop()
-            end = _end_of_text(script, place + 1)
-            if end is None:
-                return script
-            depths += [0] if script[end - 1] == "{" else []
-            part = script[place:end]
-        elif kind == "pattern" and _is_value(before):
-            part = "/"
-        elif kind == "sign" and depths:
-            depths[-1] += (part == "{") - (part == "}")
-        place += len(part)
-        said = part.strip() if kind == "code" else "" if kind == "comment" else part
-        if not said:
-            gap += part
+    before, next_place = ";", 0
+    for place in marks:
+        if place in idle:
             continue
-        ahead, _, behind = part.partition(said)
-        kept += (_between(before, gap + ahead, said), _compacted(said) if kind == "code" else said)
-        before, gap = said, behind
+        gap = "".join(token.said for token in tokens[next_place:place] if token.kind in BLANK)
+        said = tokens[place].said
+        kept += (_between(before, gap, said), said)
+        before, next_place = said, place + 1
     return "".join(kept)
 
 
-def _is_value(before: str) -> bool:
-    """Return whether a slash behind `before` divides."""
-    end = before[-_WORD:]
-    return _VALUE.match(end[-1]) is not None and not _KEYWORD.search(end)
+def _idle_brackets(tokens: Sequence[Token], marks: Sequence[int]) -> set[int]:
+    """Return the places of the brackets around the one name that an arrow takes, as in `(row) =>`.
 
-
-def _compacted(code: str) -> str:
-    """Return `code`, which is bare of texts, comments, slashes and braces, without idle signs."""
-    lines = (" ".join(line.split()) for line in code.split("\n"))
-    # What is split off is gone: no function is called for each of the blanks.
-    text = "".join(_IDLE_LINE_ENDS.split("\n".join(filter(None, lines))))
-    return _SOLE_PARAMETER.sub(r"\1", "".join(_IDLE_BLANKS.split(text)))
+    Behind a word the name would be part of that.
+    """
+    found: set[int] = set()
+    for at in range(len(marks) - 3):
+        begin, name, end, arrow = (tokens[place] for place in marks[at : at + 4])
+        if (begin.said, name.kind, end.said, arrow.said) != ("(", "name", ")", "=>"):
+            continue
+        before = tokens[marks[at - 1]] if at else None
+        if before is None or not (before.kind in ("name", "number") or before.said in ")]"):
+            found |= {marks[at], marks[at + 2]}
+    return found
 
 
 def _between(before: str, gap: str, after: str) -> str:
@@ -106,15 +71,3 @@ def _separates(before: str, after: str) -> bool:
     is_between_words = all(sign.isalnum() or sign in "_$" for sign in (before, after))
     is_between_signs = before == after and before in "+-"
     return is_between_words or is_between_signs or "/" in (before, after)
-
-
-def _end_of_text(script: str, place: int) -> int | None:
-    """Return where the text of a template from `place` on ends, its sign or `${` counted in.
-
-    None if it does not end.
-    """
-    found = _IN_A_TEMPLATE.match(script, place)
-    end = place if found is None else found.end()
-    if script[end : end + 1] not in ("`", "$"):
-        return None
-    return end + (1 if script[end] == "`" else 2)
