@@ -30,7 +30,6 @@ from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.kind_titles import kind_title
 from tablewright.views.points import PointView
 from tablewright.words.lists import all_of
-from tablewright.words.numbers import number
 from tablewright.words.parts import OVERLEAF
 from tablewright.words.printing import print_on_both_sides
 
@@ -134,18 +133,14 @@ def _how(deck: Deck, blanks: int) -> Block:
 def _cards(deck: Deck, scope: Scope) -> Block:
     heads = (
         Head("Card", Setting.LABEL),
-        Head("Kind", Setting.TEXT),
         Head("Sheet", Setting.NUMBER),
-        Head("Type", Setting.NUMBER),
         Head("Printed on", Setting.TEXT),
     )
     rows = [
         PrintedRow(
             (
                 PrintedCell(Text(f"[{as_markdown(_title(each, part))}](ref:{part.address})", ())),
-                PrintedCell(kind_title(part, scope)),
                 PrintedCell(str(deck.stack.sheet_of(index) + 1)),
-                PrintedCell(f"{number(each.front.size)} pt"),
                 PrintedCell(_printed_on(each, part, scope)),
             )
         )
