@@ -70,10 +70,11 @@ def known_by(root: Path, entry_id: str) -> Panel:
 def test_the_figure_that_a_model_names_stands_in_the_corner_if_it_is_short(tmp_path: Path) -> None:
     heron, gull, weather = (known_by(tmp_path, name) for name in ("heron", "gull", "weather"))
     assert heron.badge == Badge("7", "compass")
-    assert gull.badge == Badge("", "compass")
+    # Otherwise a word of its title does.
+    assert gull.badge == Badge("Gull", "compass")
     assert heron.accent == gull.accent == "#204060"
-    # A table is known by its die, and has the colour of the pack.
-    assert weather.badge == Badge("", "d6")
+    # The die of a table stands before its dice; it has the colour of the pack.
+    assert weather.badge == Badge("Weat", "d6")
     assert weather.accent == ""
     # Figures stand first, where no thumb is; what says in words what it is comes after all rows.
     (said,) = (place for place, block in enumerate(heron.blocks) if block.leads)
@@ -112,10 +113,9 @@ def test_a_rule_has_the_glyph_of_its_panel_and_the_back_of_its_situation() -> No
     assert front("weapon-damage") == ("sword", "Fighting")
     assert front("charging") == ("hourglass", "Fighting")
     assert front("energy-drain") == ("compass", "World")
-    # The die that is rolled says more, and what a manifest wants most of all; what stands on no
-    # panel has the glyph of what it is for.
+    # All that is rolled has its die; what stands on no panel has the glyph of what it is for.
     assert front("turn-undead") == ("d20", "Saving")
-    assert front("attack-modifiers") == ("plusminus", "Fighting")
+    assert front("attack-modifiers") == ("d20", "Fighting")
     assert front("order-of-play") == ("speech", "Meeting")
 
 
@@ -359,3 +359,12 @@ def test_the_same_word_in_a_corner_is_told_apart_by_the_outline_around_it() -> N
     assert len(set(outlines)) == len(outlines)
     # Where heads have no ground they are lines: what is white on a ground is in colour there.
     assert re.search(r"^\.badge {[^}]*border: [^;]*var\(--on-chip\)", css, re.MULTILINE)
+
+
+def test_both_faces_of_a_card_have_one_head_that_says_which_it_is() -> None:
+    css = (templates_folder() / "print" / "print.css").read_text(encoding="utf-8")
+    # No rule gives the second face a head of its own.
+    assert not re.search(r"\.card\.back:not\(\.plain\) (header|h1|\.where|\.badge)", css)
+    marks = (templates_folder() / "print" / "blocks.html").read_text(encoding="utf-8")
+    assert '<main class="side-number">{{ panel.side }}/2</main>' in marks
+    assert '{% if panel.goes_behind %}<div class="dog-ear"></div>' in marks

@@ -16,7 +16,7 @@ from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.said_less import bare, without_chances
-from tablewright.outputs.cards.series import _in_series
+from tablewright.outputs.cards.series import _in_room, _in_series
 from tablewright.outputs.cards.sheets import card_sides
 from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
 from tablewright.outputs.cards.summary import card_summary
@@ -81,7 +81,7 @@ def test_rather_dice_are_left_out_than_that_there_is_another_side(
 ) -> None:
     front = next(card.front.panel for card in planned[0].cards if card.is_double)
     rolled = replace(front, chips=("d20 + d12", "d10"), where="overleaf · Table")
-    said = _in_series(rolled, "part 1 of 2", POKER)
+    said = _in_room(_in_series(rolled, "part 1 of 2", POKER), POKER)
     assert (said.where, said.chips) == ("part 1 of 2 · overleaf", ())
 
 

@@ -12,7 +12,7 @@ from tablewright.outputs.cards.crests import known_crest
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
-from tablewright.outputs.cards.having import card_entries, card_maker
+from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.cards.joined import JoinedEntry, corner_of, icon_on_card, parts_of
 from tablewright.outputs.cards.leads import merged_on_screens
 from tablewright.outputs.cards.planning import planned_deck
@@ -70,7 +70,7 @@ def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> N
     # The figure in the corner is true of what is in front, and of nothing else. Behind stands what
     # the manifest says of that, or else, for others have its glyph, its name in short.
     badges = [plan.panel.badge for plan in (stars.front, stars.back)]
-    assert [badge.words for badge in badges if badge] == ["+5", "Ware"]
+    assert [badge.words for badge in badges if badge] == ["+5", "War"]
     badges = [plan.panel.badge for plan in (sea.front, cards["All ports"].front)]
     assert [badge.words for badge in badges if badge] == ["Low", "Port"]
     # What fits no card together has one each.
@@ -98,25 +98,10 @@ def test_a_manifest_says_what_stands_in_a_corner_and_what_a_table_does_without(
     badge = cards["Flags"].badge
     assert badge is not None
     assert badge.words == "+2"
-    # A rule is known by the die with which one of its lines begins.
+    # What it says nothing of is known by its name.
     badge = cards["Sounding"].badge
     assert badge is not None
-    assert (badge.words, badge.glyph) == ("", "d8")
-
-
-def test_a_rule_is_known_by_its_figure() -> None:
-    scope = compiled().library.scope("basic-encounter")
-
-    def corner(entry_id: str) -> tuple[str, str]:
-        badge = card_layouts(scope.entries[entry_id], scope, POKER).whole[0][0].badge
-        assert badge is not None
-        return badge.words, badge.glyph
-
-    assert corner("rolling-to-hit") == ("d20", "d20")
-    assert corner("monster-attack-bonus")[0] == "HD"
-    # What is in bold within a line is no name of it.
-    rule = scope.entries["monster-attack-bonus"]
-    assert card_maker(rule).crest(rule, scope).figure == ""
+    assert (badge.words, badge.glyph) == ("Soun", "")
 
 
 def test_the_edge_has_no_title_that_has_no_room(tmp_path: Path) -> None:
@@ -131,16 +116,15 @@ def test_the_edge_has_no_title_that_has_no_room(tmp_path: Path) -> None:
     assert front.spine_size
 
 
-def test_a_glyph_stands_in_the_corner_where_a_manifest_wants_one(tmp_path: Path) -> None:
+def test_a_glyph_stands_below_the_title_where_a_manifest_wants_one(tmp_path: Path) -> None:
     cards = "cards: [{entries: [tides], icon: moon}, {entries: [winds, calms], icon: bow}]\n"
     names = ("tides", "winds", "calms", "shoals")
     files = {"pack": HARBOUR["pack"] + cards} | {n: table(n.title(), 2) for n in names}
     scope = project(tmp_path, files).library.scope("harbour")
     badges = {entry.title: known_crest(entry, scope) for entry in deck_entries(scope, POKER)}
-    # What has none looks like others of its colour, and has its name in short.
     found = {title: (crest.figure, crest.glyph) for title, crest in badges.items()}
-    assert found["Tides"] == ("", "moon")
-    assert found["Winds"] == ("", "bow")
+    assert found["Tides"] == ("Tid", "moon")
+    assert found["Winds"] == ("Wind", "bow")
 
 
 def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() -> None:
@@ -152,7 +136,7 @@ def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() 
         "optional-morale/when-to-check-morale",
     ]
     corners = [corner_of(part, scope) for part in (morale, *morale.joined)]
-    assert corners == ["2d6", "2d6", ""]
+    assert corners == ["Mor", "Mor", ""]
 
 
 def test_a_low_table_stands_turned_round_rather_than_lies() -> None:
@@ -236,4 +220,4 @@ def test_a_glyph_is_for_all_that_shares_a_card_and_figures_for_each_by_itself(
     (sea,) = deck_entries(scope, POKER)
     assert (corner_of(sea, scope), icon_on_card(sea, scope)) == ("", "boot")
     parts = {e.id: (corner_of(e, scope), icon_on_card(e, scope)) for e in card_entries(scope)}
-    assert parts == {"tides": ("Low", ""), "moon": ("Full", "")}
+    assert parts == {"tides": ("Low", "boot"), "moon": ("Full", "boot")}

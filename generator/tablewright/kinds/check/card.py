@@ -38,20 +38,16 @@ from tablewright.outputs.cards.maker import (
     CardLayouts,
     CardMaker,
     ColumnCards,
-    Crest,
     Faces,
     Ways,
 )
 from tablewright.outputs.cards.series import told_apart
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
-from tablewright.render import filters
-from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.list_content import TermsContent
 from tablewright.typeset.table_content import TableContent
-from tablewright.views.dice import fixed_dice_of
 
 
 class _CardOf:
@@ -269,12 +265,6 @@ def _column_card(entry: ColumnEntry, scope: Scope, card: CardFormat) -> CardLayo
     return card_of_columns(entry, (replace(found, entry=entry),), scope, card)
 
 
-def _crest(check: Check, _scope: Scope) -> Crest:
-    die = next((die_glyph(filters.dice(dice)) for dice in fixed_dice_of(check)), "")
-    plain = crest_of(check)
-    return replace(plain, glyph=die or plain.glyph)
-
-
 def _has_card(check: Check, scope: Scope) -> bool:
     """Tell whether a card says how `check` is rolled: by a table that holds, or in words."""
     laid_out = (check.odds.rows, check.odds.columns)
@@ -286,7 +276,7 @@ def _has_card(check: Check, scope: Scope) -> bool:
 
 CARD = CardMaker(
     _check_card,
-    crest=_crest,
+    crest=lambda check, _scope: crest_of(check),
     has_card=_has_card,
     columns=ColumnCards(_columns, _column_card),
     hidden=hidden_values,

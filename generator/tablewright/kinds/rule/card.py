@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from math import ceil
 
 from tablewright.kinds.entry import Text
@@ -13,27 +12,19 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.crests import crest_of
 from tablewright.outputs.cards.faces import one_face, two_faces
 from tablewright.outputs.cards.leads import short_leads
-from tablewright.outputs.cards.maker import CardLayouts, CardMaker, Crest
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker
 from tablewright.outputs.cards.pointers import without_pointers
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.prose import readable
 from tablewright.records import replace
-from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block, ProseContent
 from tablewright.typeset.cutting import cut_list
 from tablewright.typeset.list_content import ListContent
 from tablewright.typeset.panels import em
-from tablewright.words.signs import MINUS
 
 # So many ways to cut a list are tried, and so much of a line is left between its items.
 _CUTS = 3
 _BETWEEN = 0.4
-
-
-# What stands in bold; of that, dice, and a change of a roll.
-_BOLD = re.compile(r"\*\*(.+?)\*\*")
-_DICE = re.compile(r"\d*d(?:\d+|%)(?![\w–])")
-_FIGURE = re.compile(rf"[+{MINUS}×]\d{{1,2}}")
 
 
 def _rule_card(rule: RuleEntry, scope: Scope, card: CardFormat) -> CardLayouts:
@@ -96,21 +87,4 @@ def _is_followed(rule: RuleEntry, _scope: Scope) -> bool:
     return not rule.is_stub and bool(rule.steps or rule.points)
 
 
-def _crest(rule: RuleEntry, _scope: Scope) -> Crest:
-    """Return with which die or figure in bold one of its lines begins: that tells it from others.
-
-    Its own icon says more.
-    """
-    plain = crest_of(rule)
-    begun = () if plain.glyph else map(_BOLD.match, (text.markdown for text in rule.texts()))
-    for words in (found[1] for found in begun if found):
-        die = die_glyph(words) if _DICE.match(words) else ""
-        if die:
-            return replace(plain, glyph=die)
-        figure = words.replace("-", MINUS)
-        if _FIGURE.fullmatch(figure):
-            return replace(plain, figure=figure)
-    return plain
-
-
-CARD = CardMaker(_rule_card, crest=_crest, has_card=_is_followed)
+CARD = CardMaker(_rule_card, crest=lambda rule, _scope: crest_of(rule), has_card=_is_followed)

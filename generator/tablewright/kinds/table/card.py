@@ -27,13 +27,11 @@ from tablewright.outputs.cards.joined import (
     whole_of,
 )
 from tablewright.outputs.cards.leads import says, short_leads, shown_by_totals
-from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards, Crest
+from tablewright.outputs.cards.maker import CardLayouts, CardMaker, ColumnCards
 from tablewright.outputs.cards.row_cards import card_of_rows, is_narrow
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.cards.turned_rows import turned_rows
 from tablewright.records import replace
-from tablewright.render import filters
-from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.chances_last import chances_last
 from tablewright.typeset.cutting_columns import drawn_heads
@@ -168,18 +166,10 @@ def _is_narrow(table: Table, scope: Scope, card: CardFormat) -> bool:
     return drawn_heads(rows) is None and is_narrow(rows, card)
 
 
-def _crest(table: Table, scope: Scope) -> Crest:
-    """Return the die that is rolled, which says more of a table than any figure in it."""
-    dice = asked_dice(table, scope) if table.roll is None else (table.roll,)
-    die = next((die_glyph(filters.dice(each)) for each in dice), "")
-    plain = crest_of(table)
-    return replace(plain, glyph=die or plain.glyph)
-
-
 CARD = CardMaker(
     _table_card,
     _is_narrow,
-    crest=_crest,
+    crest=lambda table, _scope: crest_of(table),
     asked_dice=asked_dice,
     columns=ColumnCards(_columns, _column_card),
     hidden=hidden_of_table,

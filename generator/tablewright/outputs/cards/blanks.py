@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.own import TrackerColumn
@@ -22,7 +23,7 @@ from tablewright.typeset.own_content import NotesContent, boxes_abreast, notes_c
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import NOTES
+from tablewright.words.parts import NOTES, short_names
 
 # As far apart as hands write, in millimetres.
 LINE = 7.0
@@ -126,7 +127,7 @@ def _planned(
             blocks=(replace(block, spans=True),),
             span=entry.source.span(("title",)),
             look=card.look,
-            badge=Badge("", GLYPH),
+            badge=Badge(next(chain(*short_names(title)), ""), ""),
         ),
         card,
     )
@@ -136,6 +137,7 @@ def _planned(
         where=front.where if names_pack(front.where, card) else "",
         title_size=0.0,
         blocks=(),
+        badge=Badge("", GLYPH),
         foot=(),
         look=replace(card.plain.look, is_back=True, is_plain=True, for_notes=True),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.kinds import Entry
 from tablewright.library import Scope
+from tablewright.outputs.cards.card_dice import chips_of
 from tablewright.outputs.cards.crests import is_short, known_crest
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import (
@@ -20,14 +21,12 @@ from tablewright.outputs.cards.overleaf import behind, letters, says_overleaf
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.credits import short_credits
 from tablewright.records import replace
-from tablewright.render import filters
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.dice_columns import DiceColumns
 from tablewright.typeset.legends import with_one_legend
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.title_sizes import stands_on_edge, title_in_head, title_on_edge
-from tablewright.views.dice import fixed_dice_of
 from tablewright.views.kind_titles import kind_title
 from tablewright.words.parts import overleaf
 
@@ -37,7 +36,7 @@ BETWEEN = " · "
 _LETTERS_PER_MM = 0.52
 # Beside the title: the badge, and the corner that is turned, in millimetres.
 _BADGE = 9.4
-_CORNER = 3.4
+_CORNER = 4.6
 # The glyph that has no room in the corner is so many letters wide.
 _GLYPH = 2
 
@@ -115,16 +114,12 @@ def going_on(face: Panel, held: Sequence[str], card: CardFormat, own: str = "") 
     words = says_overleaf(held, room - (letters(own + BETWEEN) if own else 0))
     both = BETWEEN.join(filter(None, (own, words)))
     where = both if letters(both) <= room else says_overleaf(held, room)
-    if where == overleaf("") and face.badge is not None and face.badge.words:
-        # Rather without its glyph or its dice than without a word of what is behind.
-        for bare in (
-            replace(face, badge=replace(face.badge, glyph="")),
-            replace(face, badge=replace(face.badge, glyph=""), chips=()),
-        ):
-            where = says_overleaf(held, room_beside(bare, card))
-            if where != overleaf(""):
-                face = bare
-                break
+    if where == overleaf("") and face.badge is not None and face.badge.words and not face.chips:
+        # Rather without its glyph than without a word of what is behind. Dice have theirs always.
+        bare = replace(face, badge=replace(face.badge, glyph=""))
+        words = says_overleaf(held, room_beside(bare, card))
+        if words != where:
+            face, where = bare, words
     return titled(replace(face, where=where, goes_behind=True), card)
 
 
@@ -185,15 +180,6 @@ def titled(face: Panel, card: CardFormat) -> Panel:
     return replace(face, title_size=size)
 
 
-def chips_of(entry: Entry, scope: Scope) -> tuple[str, ...]:
-    """Return the dice of an entry; of what is joined, those of what is called as the card."""
-    if isinstance(entry, JoinedEntry):
-        return () if entry.has_own_title else chips_of(entry.joined[0], scope)
-    entry = whole_of(entry)
-    dice = fixed_dice_of(entry) or card_maker(entry).asked_dice(entry, scope.home_of(entry))
-    return tuple(dict.fromkeys(map(filters.dice, dice)))
-
-
 def room_beside(face: Panel, card: CardFormat) -> float:
     """Return how many letters are free beside the dice, below the title."""
     dice = sum(len(chip) + len(BETWEEN) for chip in face.chips)
@@ -214,4 +200,5 @@ def beside_each_other(names: Sequence[str], room: float) -> str:
 
 
 def _badge(crest: Crest) -> Badge:
-    return Badge(crest.figure if is_short(crest.figure) else "", crest.glyph or GLYPH)
+    words = crest.figure if is_short(crest.figure) else ""
+    return Badge(words, crest.glyph or ("" if words else GLYPH))

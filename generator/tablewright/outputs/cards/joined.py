@@ -91,14 +91,10 @@ def _corner(entry: Entry, scope: Scope) -> str:
 
 
 def icon_on_card(entry: Entry, scope: Scope) -> str:
-    """Return the glyph that a manifest wants in the corner of the card of `entry`: on both sides.
-
-    A side that has a figure or a word of its own there has that.
-    """
+    """Return the glyph that a manifest wants on the card of `entry`: on both sides."""
     first = parts_of(entry)[0]
     for each in (scope, scope.home_of(first)):
-        cards = (card for card in _with(first, each) if not corner_of(entry, each))
-        found = next((card.icon for card in cards if card.icon), "")
+        found = next((card.icon for card in _with(first, each) if card.icon), "")
         if found:
             return found
     return ""

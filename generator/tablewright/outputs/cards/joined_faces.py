@@ -8,9 +8,9 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.cards.aligned import aligned
+from tablewright.outputs.cards.card_dice import chips_of
 from tablewright.outputs.cards.faces import (
     card_layouts,
-    chips_of,
     one_face,
     room_beside,
     side_by_side,

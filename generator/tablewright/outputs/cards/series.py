@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import ceil
 
 from tablewright.kinds import Entry
@@ -52,7 +53,8 @@ def many_faces(entry: Entry, scope: Scope, card: CardFormat, blocks: Sequence[Bl
             replace(_in_series(face, part, card), anchor=face.anchor if place == 0 else "")
             for face in found
         ]
-    return with_parts(told_apart(faces, blocks, card), blocks)
+    told = (_in_room(face, card) for face in told_apart(faces, blocks, card))
+    return with_parts(tuple(told), blocks)
 
 
 def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat) -> Faces:
@@ -66,11 +68,13 @@ def told_apart(faces: Sequence[Panel], blocks: Sequence[Block], card: CardFormat
     if len(held) != len(faces):
         return tuple(faces)
     # Rather what is behind alone than nothing of it: what is in front is before one's eyes. And
-    # rather without the words with which both begin.
-    for leaves_out in ("shared", "own", "both"):
+    # rather without the words with which both begin. Where that is too long, no card of it has the
+    # dice, or the glyph, that others have there.
+    for is_bare, leaves_out in product((False, True), ("shared", "own", "both")):
         for words in zip(*held, strict=False):
             said = [
-                _saying(face, words[n : n + 2], card, leaves_out) for n, face in enumerate(faces)
+                _saying(_bare(face) if is_bare else face, words[n : n + 2], card, leaves_out)
+                for n, face in enumerate(faces)
             ]
             if None not in said:
                 return tuple(face for face in said if face is not None)
@@ -93,18 +97,27 @@ def _going_on_with(face: Panel, after: Body | None) -> Panel:
 
 
 def _in_series(face: Panel, part: str, card: CardFormat) -> Panel:
-    """Return `face` as a `part`: rather without its dice than without that it has another side."""
+    """Return `face` as a `part` of several: that it has another side, it says in any case."""
     where = BETWEEN.join((part, overleaf(""))) if face.goes_behind else part
-    if letters(where) > room_beside(face, card):
-        return replace(face, where=where, chips=())
     rest = face.where.split(BETWEEN) if not face.goes_behind else ()
     return replace(face, where=beside_each_other((where, *rest), room_beside(face, card)))
 
 
-def _saying(face: Panel, held: Sequence[str], card: CardFormat, leaves_out: str) -> Panel | None:
-    """Return `face` with what it holds in place of what it is; rather without its dice, or None.
+def _in_room(face: Panel, card: CardFormat) -> Panel:
+    """Return `face`, rather without dice than without that it has another side."""
+    return _bare(face) if letters(face.where) > room_beside(face, card) else face
 
-    Beside a long title there may be no room for its glyph, either.
+
+def _bare(face: Panel) -> Panel:
+    """Return `face` with neither dice nor a glyph below its title."""
+    has_words = face.badge is not None and face.badge.words
+    badge = replace(face.badge, glyph="") if face.badge and has_words else face.badge
+    return replace(face, chips=(), badge=badge)
+
+
+def _saying(face: Panel, held: Sequence[str], card: CardFormat, leaves_out: str) -> Panel | None:
+    """Return `face` with what it holds in place of what it is; None if that has no room.
+
     That is the first of `held`; the second is what the next face holds, which is behind it if it
     goes on there. Of one that does it `leaves_out` what it holds of its "own", or of what is behind
     the words that it has "shared" with that, or "both".
@@ -115,12 +128,7 @@ def _saying(face: Panel, held: Sequence[str], card: CardFormat, leaves_out: str)
         behind = after[0] if leaves_out == "own" else without_shared(own, after[0])
         said = [*(said if leaves_out == "shared" else []), overleaf(behind)]
     where = BETWEEN.join(said)
-    ways = [face, replace(face, chips=())]
-    if face.badge is not None and face.badge.words:
-        ways.append(replace(face, chips=(), badge=replace(face.badge, glyph="")))
-    has_room = (way for way in ways if letters(where) <= room_beside(way, card))
-    found = next(has_room, None)
-    return None if found is None else replace(found, where=where)
+    return replace(face, where=where) if letters(where) <= room_beside(face, card) else None
 
 
 def _held(bodies: Sequence[Body]) -> list[tuple[str, ...]]:
