@@ -34,6 +34,7 @@ AT = "at the column"
         ("1.2.3", ""),
         ("1/0", ""),
         ("9" * 50, ""),
+        ("9" * 20, "write a number of 18 digits at most"),
     ],
 )
 def test_a_figure_that_is_written_otherwise(typed: str, hint: str) -> None:

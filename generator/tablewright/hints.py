@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+# Nineteen digits hold every 64-bit number, and one fewer no larger one.
+MOST_DIGITS = 19
+TOO_MANY_DIGITS = f"write a number of {MOST_DIGITS - 1} digits at most"
 # Longer words are no figure that somebody wrote otherwise than YAML reads it.
 _LONGEST_FIGURE = 40
 _QUOTES = "“”„‟«»‘’‚\"'"
@@ -78,6 +81,8 @@ def figure_hint(typed: str, *, is_whole: bool, unit_at: str = "") -> Hint:
     unit = rest.strip()
     if not readings or (unit and not _is_unit(unit)):
         return Hint("")
+    if len(readings[0].partition(".")[0]) > MOST_DIGITS:
+        return Hint(TOO_MANY_DIGITS)
     first = f"{sign}{readings[0]}"
     if len(readings) > 1:
         return Hint(f"write {first}; or {sign}{readings[1]}, if decimals are meant")

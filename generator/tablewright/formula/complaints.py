@@ -16,7 +16,7 @@ from tablewright.formula.operands import (
 )
 from tablewright.formula.problems import Problem, ProblemKind
 from tablewright.formula.types import BY_NAME, FormulaType
-from tablewright.hints import Hint
+from tablewright.hints import MOST_DIGITS, TOO_MANY_DIGITS, Hint
 from tablewright.names import did_you_mean, one_of
 
 _COMPLAINT = re.compile(r"ERROR: <input>:(-?\d+):(-?\d+): (.*)")
@@ -67,6 +67,8 @@ _RATHER = {
 }
 # What others call the figures of dice.
 _OF_DICE = {"avg": "mean", "average": "mean", "least": "min", "lowest": "min", "greatest": "max"}
+# So many that no number has them: what begins with fewer is not understood for other reasons.
+_DIGITS = re.compile(rf"\d{{{MOST_DIGITS},}}")
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _CURLY = re.compile(r"[“”„‟«»‘’‚]([^“”„‟«»‘’‚'\"]*)[“”„‟«»‘’‚]")
 _TURNED = {"=<": "<=", "=>": ">="}
@@ -244,6 +246,14 @@ def _ends_too_early(text: str) -> Problem:
 
 
 def _unreadable(text: str, offset: int, said: str) -> Problem:
+    digits = _DIGITS.match(text, offset)
+    if digits is not None:
+        message = f"`{digits.group()}` is too large"
+        return Problem(ProblemKind.SYNTAX, message, offset, len(digits.group()), TOO_MANY_DIGITS)
+    return _not_understood(text, offset, said)
+
+
+def _not_understood(text: str, offset: int, said: str) -> Problem:
     if "input '<EOF>'" in said or offset >= len(text):
         return _ends_too_early(text)
     word = _NAME.match(text, offset)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from math import isinf
 
+from tablewright.hints import MOST_DIGITS
+
 Scalar = None | bool | int | float | str
 
 _NULL = frozenset({"", "~", "null", "Null", "NULL"})
 _TRUE = frozenset({"true", "True", "TRUE"})
 _FALSE = frozenset({"false", "False", "FALSE"})
-# Nineteen digits hold every 64-bit number; longer ones are text, so that nothing is rounded.
-_DECIMAL = re.compile(r"[-+]?[0-9]{1,19}")
+# Longer ones are text, so that nothing is rounded.
+_DECIMAL = re.compile(rf"[-+]?[0-9]{{1,{MOST_DIGITS}}}")
 _OCTAL = re.compile(r"0o[0-7]{1,21}")
 _HEXADECIMAL = re.compile(r"0x[0-9a-fA-F]{1,16}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?")
