@@ -369,6 +369,12 @@ def test_losses_are_rolled_for_in_the_bar_when_they_are_due(
     expect(page.locator(".downs")).to_contain_text("Theirs: 2 of 6 down")
     fall(page, "Orc 3")
     expect(due).to_contain_text("Theirs: 3 of 6 down, half of them Morale check")
+    # On a phone it goes by itself when the next one acts; what was lost is told below.
+    bar.locator(".next").tap()
+    expect(bar.locator(".news")).to_be_hidden()
+    expect(page.locator(".downs")).to_contain_text("Theirs: 3 of 6 down, half of them")
+    bar.get_by_role("button", name="Undo").tap()
+    expect(due).to_contain_text("Theirs: 3 of 6 down, half of them Morale check")
     # Taken back, it is due no more.
     bar.get_by_role("button", name="Undo").tap()
     expect(bar.locator(".news")).to_be_hidden()

@@ -179,3 +179,31 @@ def test_of_what_is_not_rolled_nothing_stays_marked(page: Page, base: str) -> No
     page.goto(f"{base}/index.html")
     expect(page.locator("[data-used-last]")).to_contain_text("Morale check")
     expect(page.locator("[data-used-last]")).not_to_contain_text("%")
+
+
+# All that a card of a blow told, in every frame.
+TELLING = """() => {
+  window.told = new Set();
+  const see = () => {
+    for (const each of document.querySelectorAll(".live[data-at$='/attack'] .foretold .main")) {
+      if (!each.checkVisibility({ visibilityProperty: true })) continue;
+      told.add(each.innerText.split("%")[0]);
+    }
+    requestAnimationFrame(see);
+  };
+  see();
+}"""
+
+
+def test_no_chance_of_nobody_is_told_when_a_fight_begins(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    page.goto(f"{site_folder.as_uri()}/trackers.html")
+    page.get_by_label("Game").select_option("Basic Encounter")
+    for line in ("Mara fighter 3 AC 16 14 hp @2", "3 Orcs HD 1 AC 14 5 hp @5"):
+        page.get_by_label("Who joins").fill(line)
+        page.get_by_label("Who joins").press("Enter")
+    page.evaluate(TELLING)
+    page.get_by_role("button", name=re.compile("^Next Orc")).tap()
+    chance = page.locator(".live[data-at$='/attack'] .foretold .main .likely")
+    expect(chance).to_have_text("30%")
+    assert page.evaluate("[...told]") == ["30"]

@@ -119,10 +119,12 @@
   }
 
   // On a phone it is one line, so that the blow beside it stays in sight: what each fight was put off for, and the turn in which all of it is told.
+  // What is but due goes by itself when the next one acts, and what is lost stands below their names: whoever is asked in vain is no more so by the third turn.
   const isPhone = matchMedia("(max-width: 40rem)");
   isPhone.addEventListener("change", () => T.fight.tellNews());
   const putOff = new WeakMap();
   const opened = new WeakMap();
+  const begun = new WeakMap();
   const turnOf = ({ round, turn }) => `${round} ${turn}`;
 
   // The `rows` of what there is `at` a moment as that line: what has several rows or keys is these keys alone, until somebody wants all of it.
@@ -158,7 +160,9 @@
     const all = T.fight.losses(kept.now);
     // Whoever puts it off is called to it again when there is more of it.
     const at = JSON.stringify(all.map(({ says, rolls }) => [says, rolls.map(({ came, leaving }) => [came, leaving.map(({ id }) => id)])]));
-    const isPut = isPhone.matches && putOff.get(kept) === at;
+    if (begun.get(kept)?.at !== at) begun.set(kept, { at, turn: turnOf(kept.now) });
+    const isPast = begun.get(kept).turn !== turnOf(kept.now) && all.every(({ rolls }) => rolls.every(({ leaving }) => !leaving.length));
+    const isPut = isPhone.matches && (isPast || putOff.get(kept) === at);
     const spaced = (parts) => parts.flatMap((part) => [" ", part]);
     const rowsOf = ({ side, rolls, owing, says }) => {
       const words = ({ as, dice, came }) => [as === side ? "" : as, dice, came].filter(Boolean).join(": ");

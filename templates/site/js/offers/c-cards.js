@@ -67,7 +67,8 @@
     home.replaceChildren();
     if (!names.length) return;
     try {
-      await Promise.all(["live.css", "cards.js"].map((name) => T.load(`assets/${name}`)));
+      // With what fields are written by, so that no card tells a chance of anybody else first.
+      await Promise.all(["live.css", "cards.js", "figures.js", "rolls.js"].map((name) => T.load(`assets/${name}`)));
       const [cards] = await Promise.all([Promise.all(names.map(T.card)), T.load("assets/besides.js")]);
       if (shown === of) home.replaceChildren(cards[0], besides, ...cards.slice(1));
       T.showOffers();

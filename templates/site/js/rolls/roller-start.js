@@ -47,7 +47,7 @@
         // Once it is there nothing waits: what is typed is taken for what is set now, and not for what is set next.
         if (!panel) await (loading ??= load());
       } catch {
-        loading = null;
+        loading = section.ariaBusy = null;
         section.querySelector("[role=status]").textContent = "The roller could not be loaded.";
         return;
       }
@@ -55,7 +55,13 @@
     }
 
     // Some browsers give no focus to a button that is pressed, nor does what fills a form.
-    for (const kind of ["focusin", "pointerdown", "input"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
+    for (const kind of ["focusin", "pointerdown"]) form.addEventListener(kind, () => withPanel(() => {}), { once: true });
+    // What is set before there is anything that could tell its chance leaves none of what stood there.
+    form.addEventListener("input", () => {
+      if (panel) return;
+      section.ariaBusy = "true";
+      withPanel(() => { section.ariaBusy = null; });
+    });
     // A cell of the odds sets what it is laid out by, and a value in reach its figure; the panel listens itself once it is there.
     root.addEventListener("click", ({ target }) => {
       const chosen = target.closest("[data-by] td, .reach > button");
