@@ -91,8 +91,13 @@ def test_only_what_somebody_has_stands_in_reach(phone: Page, site_folder: Path) 
         # At a score of 2 or 12 nothing is rolled: they stand there too, without a chance.
         dash = {str(n): "\N{EN DASH}" for n in range(2, 13)} if by == "score" else {}
         chances = dash | _chances(entry, by)
-        expect(rows).to_have_count(1)
-        expect(rows.locator("button")).to_have_text([f"{n}{each}" for n, each in chances.items()])
+        # What changes it has its few values as well.
+        expect(rows.and_(phone.locator("[data-of=adjustment]"))).to_have_count(int(by == "score"))
+        rows_of = rows.and_(phone.locator(":not([data-of=adjustment])"))
+        expect(rows_of).to_have_count(1)
+        expect(rows_of.locator("button")).to_have_text(
+            [f"{n}{each}" for n, each in chances.items()]
+        )
     # Ninety hit points are typed, what is added is stepped.
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/surviving-a-fall.html")
     expect(rows).to_have_count(0)
@@ -145,7 +150,7 @@ def test_in_a_fight_who_has_a_value_stands_in_its_place(phone: Page, site_folder
     # It is there before anybody turns to it, and no key moves.
     sides = phone.get_by_role("group", name="morale score of each side")
     expect(sides.get_by_role("button")).to_have_text(["Ours ?", "Theirs 8"], timeout=15000)
-    expect(phone.locator(".reach")).to_be_hidden()
+    expect(phone.locator(".reach[data-of=score]")).to_be_hidden()
     assert steps.bounding_box() == before
     phone.get_by_role("button", name="Theirs 8").tap()
     expect(phone.get_by_role("spinbutton", name="Morale score")).to_have_value("8")
@@ -164,3 +169,19 @@ def test_rows_in_reach_stand_on_pages_of_checks_alone(site_folder: Path) -> None
     assert [path.name for path in scripts if row in path.read_text("utf-8")] == []
     screens = site_folder.glob("*/referee-screen.html")
     assert [path for path in screens if row in path.read_text("utf-8")] == []
+
+
+def test_a_change_of_few_values_has_all_of_them_a_tap_away(phone: Page, site_folder: Path) -> None:
+    phone.goto(f"{site_folder.as_uri()}/optional-morale/morale-check.html")
+    row = phone.locator(".reach[data-of=adjustment]")
+    chances = _chances("optional-morale/morale-check", "adjustment", score=7)
+    steps = [
+        f"{shown}{chances[str(n)]}" for n, shown in enumerate(("−2", "−1", "0", "+1", "+2"), -2)
+    ]
+    expect(row.locator("button")).to_have_text(steps)
+    row.locator("button").first.tap()
+    expect(phone.get_by_role("spinbutton", name="Adjustment")).to_have_value("−2")
+    expect(phone.locator(".foretold .main .likely").first).to_have_text(chances["-2"])
+    # One of many values is stepped, as before.
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
+    expect(phone.locator(".reach[data-of=modifier]")).to_have_count(0)
