@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 
@@ -26,11 +28,12 @@ from tablewright.outputs.booklet.leaf import LEAF, leaf_on
 from tablewright.outputs.booklet.signature import booklet_pages
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
+from tablewright.outputs.sheets import divided, planned
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
 from tablewright.outputs.sheets.index import Indexed
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
-from tablewright.outputs.sheets.pages import listed_sheets
+from tablewright.outputs.sheets.planned import listed_sheets
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
@@ -42,7 +45,7 @@ from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel, em
 from tablewright.typeset.papers import Box, PageShape, Paper, Stock, screen_paper
 from tablewright.typeset.placing import plan_panel
-from tablewright.typeset.plans import Measured
+from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.roomier_grids import width_of_grids
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
@@ -320,6 +323,28 @@ def test_the_back_has_what_is_asked_most_in_a_fight(
                 # Figures keep their distance in the whole width of the page.
                 assert block.abreast == 1
                 assert body.ems_of_clear_figures * em(9.5) <= leaf_on(a4).box.width
+
+
+def test_sections_are_planned_once_though_the_index_pushes_them_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls: list[int] = []
+    whole = divided.sections_that_fit
+
+    def counted(sections: Sequence[Panel], *others: Any) -> tuple[Plan, ...]:
+        calls.append(len(sections))
+        return whole(sections, *others)
+
+    monkeypatch.setattr(planned, "sections_that_fit", counted)
+    scope = compiled().library.scope("basic-encounter")
+    setter = typesetter_for(scope, order().templates)
+    found = booklet_pages(scope, setter, screen_paper(Stock.A4, PageShape.LANDSCAPE))
+    titles = [plan.panel.title for plan in found.plans]
+    # The index stands before them, so that they were packed a second time.
+    assert titles[1] == "Index"
+    assert len(calls) == 1
+    # It takes the page that was left for totals: these stand below the last that has room.
+    assert titles.count("Secret rolls") == 1
 
 
 def test_without_a_fight_the_back_has_the_index_and_below_it_what_stands_nowhere_else(

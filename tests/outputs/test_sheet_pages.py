@@ -25,7 +25,8 @@ from tablewright.outputs.sheets.blocks import BROAD, spread_out
 from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
 from tablewright.outputs.sheets.grouping import Section, kept_sizes, sharing_runs
 from tablewright.outputs.sheets.page_trackers import across_if_roomy
-from tablewright.outputs.sheets.pages import LEAST_LISTED, sheet_pages
+from tablewright.outputs.sheets.pages import sheet_pages
+from tablewright.outputs.sheets.planned import LEAST_LISTED
 from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,

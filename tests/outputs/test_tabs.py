@@ -304,6 +304,9 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
         *["Fighting"] * 5,
         *["Saving"] * 4,
     ]
+    # The bonuses of attacks go as far as saves do there, and that handout has all of these too.
+    assert len(panels[1].blocks) == 1
+    assert panels[7].blocks[0].title == "Attack bonus"
     (table,) = panels[3].blocks[0].bodies
     assert isinstance(table, TableContent)
     assert not any(head.share for head in table.heads)
@@ -312,7 +315,7 @@ def test_what_faces_the_players_is_for_what_its_entry_is_and_keeps_figures_at_th
     assert not any(cell.remark for row in damage.rows for cell in row.cells)
     # Saves stand there as far as they are told from across a table; all of them on a handout.
     for place, levels in ((5, ["1", "12–13"]), (7, ["1", "20"])):
-        (saves,) = panels[place].blocks[0].bodies
+        (saves,) = panels[place].blocks[-1].bodies
         assert isinstance(saves, SpreadContent)
         assert [saves.rows[n].label for n in (0, -1)] == levels
         assert not panels[place].blocks[0].notes
@@ -328,9 +331,11 @@ def test_what_all_columns_of_a_matrix_are_stands_before_players_beside_them() ->
         for body in block.bodies
         if isinstance(body, SpreadContent)
     ]
-    low, high, *saves, turning = spreads
-    for to_hit in (low, high):
-        assert (to_hit.row_title, to_hit.has_spanners) == ("Level", False)
+    to_hit, *others, turning = spreads
+    assert (to_hit.row_title, to_hit.has_spanners) == ("Level", False)
+    # In the hand it has the levels of all others.
+    in_hand, saves = others[2], [*others[:2], *others[3:]]
+    assert len(in_hand.titles) > len(to_hit.titles)
     # Two groups keep their headings: nothing else tells one from the other.
     assert all(each.has_spanners and each.row_title == "Level" for each in saves)
     # A cleric's player finds all undead at one glance, and what the letters mean.

@@ -110,6 +110,9 @@ def test_letters_stand_for_headings_that_are_glyphs_elsewhere_where_none_begin_a
     html = _spread(tmp_path, drawn)
     assert re.findall(r'"value[^>]*>(\w)</th>', html)[:4] == ["P", "B", "P", "B"]
     assert "<b>P</b>aralysis, petrify" in html
+    # What a letter is for is told by that letter: a glyph that stands nowhere else says nothing.
+    assert "<svg" not in html
+    assert "<img" not in html
     alike = tuple(SpreadGroup(group.title, ("Breath", "Blows")) for group in SAVES.groups)
     assert not replace(drawn, groups=alike).initials
     assert not replace(drawn, draws_heads=True).initials

@@ -8,7 +8,7 @@ from fixture_types import Compile
 from outputs.site_pages import XHTML, made, named, page, words
 from tablewright.library import Scope
 from tablewright.outputs.cards.having import card_entries
-from tablewright.outputs.sheets.pages import listed_sheets
+from tablewright.outputs.sheets.planned import listed_sheets
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
     sheet_anchors,

@@ -26,11 +26,12 @@ from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.pages import (
     SheetPages,
-    listed_sheets,
     numbered_pages,
     page_of_totals,
     sheet_pages,
+    with_totals_below,
 )
+from tablewright.outputs.sheets.planned import listed_sheets
 from tablewright.outputs.sheets.sections import SheetPage
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.records import replace
@@ -85,7 +86,8 @@ def booklet_pages(
     if behind is not None:
         sheets = behind
         inside = before + len(sheets.put_off) + len(sheets.pages)
-    matter = _filled(scope, sheets, count - inside - has_back, typesetter, leaf)
+    blank = count - inside - has_back
+    matter = _filled(scope, sheets, blank, typesetter, leaf, has_index=behind is not None)
     pages = (*(_alone(plan, leaf) for plan in (cover, *contents)), *matter)
     # The cover and the back have no number.
     whole = numbered_pages(replace(sheets, pages=pages), leaf)
@@ -144,7 +146,8 @@ def _behind_index(
     """
     if before + 1 + len(sheets.pages) + 1 > count:
         return None
-    found = sheet_pages(scope, typesetter, replace(leaf, behind=1), before + 2)
+    behind = replace(leaf, behind=1)
+    found = sheet_pages(scope, typesetter, behind, before + 2, sheets.sections)
     taken = before + 1 + len(found.put_off) + len(found.pages) + 1
     if taken > count or 0 in found.put_off or not all(plan.fits for plan in found.plans):
         return None
@@ -218,17 +221,26 @@ def _folded(count: int) -> int:
 
 
 def _filled(
-    scope: Scope, sheets: SheetPages, blank: int, typesetter: Typesetter, leaf: SheetPage
+    scope: Scope,
+    sheets: SheetPages,
+    blank: int,
+    typesetter: Typesetter,
+    leaf: SheetPage,
+    *,
+    has_index: bool,
 ) -> tuple[SharedPage, ...]:
     """Return the pages of `sheets` with those of none among them filled, and so many behind them.
 
-    Totals rolled in advance are missed least, and have the last of them; trackers, or lines, all
-    others.
+    Totals rolled in advance are missed least, and have the last of them, or what a page of sheets
+    leaves; trackers, or lines, all others. If it `has_index`, that takes the first of them later.
     """
     # Each of those between lies behind a page of sheets; of those at the end the last one does.
     before = [sheets.pages[n - 1] if n else None for n in sheets.put_off]
     before += [sheets.pages[-1]] * blank
-    totals = _totals(scope, typesetter, leaf) if before else ()
+    totals = _totals(scope, typesetter, leaf) if before[has_index:] else ()
+    # On a single sheet of paper the cover has the index, and room for few lines of it.
+    if not totals and len(sheets.pages) >= PAGES_PER_SHEET:
+        sheets = with_totals_below(sheets, scope, leaf)
     beside = [None if page is None else situation_of(page) for page in before]
     whole, used_there = with_trackers(
         sheets.pages, listing_trackers(scope), leaf.box.width, typesetter

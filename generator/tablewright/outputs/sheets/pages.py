@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tablewright.kinds import Entry
 from tablewright.library import Scope
-from tablewright.outputs.credits import credits_for
 from tablewright.outputs.fillable import Fillable
-from tablewright.outputs.sheets.contents import Listed, contents_block, listed_sheet, numbered
-from tablewright.outputs.sheets.divided import sections_that_fit
-from tablewright.outputs.sheets.forms import FORMS_ANCHOR, form_plans, has_forms
+from tablewright.outputs.sheets.contents import Listed, numbered
+from tablewright.outputs.sheets.forms import form_plans
 from tablewright.outputs.sheets.index import index_behind, index_in_place, with_anchors, with_index
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import (
@@ -19,39 +16,31 @@ from tablewright.outputs.sheets.page_trackers import (
     listing_trackers,
     with_trackers,
 )
-from tablewright.outputs.sheets.rolled import ROLLED_ANCHOR, rolled_dice, rolled_plan
+from tablewright.outputs.sheets.planned import (
+    PlannedSections,
+    foot_of,
+    planned_sections,
+    titled_first,
+)
+from tablewright.outputs.sheets.rolled import rolled_plan
 from tablewright.outputs.sheets.sections import (
     SHEET_PAGE,
     SheetPage,
-    sheet_anchor,
-    sheet_anchors,
-    sheet_entries,
-    sheet_section,
 )
 from tablewright.outputs.sheets.shared_page import SharedPage
 from tablewright.outputs.sheets.sharing import (
-    Foot,
     is_above_few,
     page_runs,
     shared_pages,
 )
-from tablewright.outputs.sheets.situations import by_situation, in_runs
 from tablewright.outputs.sheets.totals_below import with_totals
 from tablewright.records import Struct, replace
 from tablewright.typeset.measured_once import MeasuredOnce
-from tablewright.typeset.measuring import measured_panels, plan_panels
-from tablewright.typeset.panels import SHEET_TYPE, Panel, gutter
+from tablewright.typeset.measuring import plan_panels
 from tablewright.typeset.papers import Box
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.typesetter import Typesetter, with_links
-from tablewright.words.chances import ROUNDING_NOTE
-from tablewright.words.odds import ALL_DICE, EVERY_SITUATION, ROLLED_IN_ADVANCE
-from tablewright.words.parts import SESSION_RECORD
+from tablewright.typeset.typesetter import Typesetter
 
-# The number of a page until it is known.
-_UNKNOWN = "10"
-# What is less is found by turning the pages, and has no contents.
-LEAST_LISTED = 4
 # An index on the first page is worth smaller type, but none below so many points.
 _LEAST_INDEXED = 10.0
 
@@ -59,13 +48,15 @@ _LEAST_INDEXED = 10.0
 class SheetPages(Struct, frozen=True):
     """Pages in reading order, the first of which has the number `first`; what links lead to.
 
-    Of those whose places are `put_off` each has a page of none before it.
+    Of those whose places are `put_off` each has a page of none before it. They are made of
+    `sections`.
     """
 
     pages: tuple[SharedPage, ...]
     lines: tuple[Listed, ...]
     first: int = 1
     put_off: tuple[int, ...] = ()
+    sections: PlannedSections | None = None
 
     @property
     def plans(self) -> tuple[Plan, ...]:
@@ -83,58 +74,24 @@ class SheetPages(Struct, frozen=True):
         }
 
 
-def listed_sheets(scope: Scope, *, is_bound: bool = False) -> tuple[Listed, ...]:
-    """Return the lines of the contents of a pack's sheets, by what they are for."""
-    lines = [
-        listed_sheet(entry, situation, sheet_anchor(entry))
-        for situation, entry in _by_use(scope, is_bound=is_bound)
-    ]
-    dice = rolled_dice(scope)
-    if dice:
-        lines.append(Listed(ROLLED_IN_ADVANCE, ALL_DICE, EVERY_SITUATION, ROLLED_ANCHOR))
-    return tuple(lines)
-
-
-def _by_use(scope: Scope, *, is_bound: bool) -> tuple[tuple[str, Entry], ...]:
-    """Return what has a sheet in the order of the pages, each with the word for what it is for.
-
-    Bound pages have tabs for situations: there those of one stand together.
-    """
-    named = by_situation(sheet_entries(scope), scope)
-    return in_runs(named) if is_bound else named
-
-
 def sheet_pages(
-    scope: Scope, typesetter: Typesetter, leaf: SheetPage = SHEET_PAGE, first: int = 1
+    scope: Scope,
+    typesetter: Typesetter,
+    leaf: SheetPage = SHEET_PAGE,
+    first: int = 1,
+    sections: PlannedSections | None = None,
 ) -> SheetPages:
     """Return the planned pages of all sheets of a pack, in the order of their contents.
 
     Pages that are not bound begin with their contents, if these are no few lines. Before bound
-    ones others stand, so that theirs is the number `first`: with these all are numbered. Raises
-    `TemplateFault`.
+    ones others stand, so that theirs is the number `first`: with these all are numbered. Their
+    `sections` may be planned already. Raises `TemplateFault`.
     """
-    by_use = _by_use(scope, is_bound=leaf.is_bound)
-    entries = [entry for _, entry in by_use]
-    lines = listed_sheets(scope, is_bound=leaf.is_bound)
-    setter = with_links(typesetter, scope, sheet_anchors(scope))
-    foot = _foot(scope, leaf)
-    sections = [sheet_section(entry, scope, leaf) for entry in entries]
-    has_contents = len(lines) >= LEAST_LISTED and not leaf.is_bound
-    if has_contents and has_forms(scope):
-        lines = (*lines, Listed(SESSION_RECORD, "", EVERY_SITUATION, FORMS_ANCHOR))
-    if has_contents:
-        sections.insert(0, _contents(lines, scope, leaf))
-    elif not leaf.is_bound:
-        sections[0] = _titled(sections[0], scope)
-    room = leaf.box.height - _foot_height(
-        replace(sections[0], foot=foot[0], folio=foot[1]), leaf, setter
-    )
+    made = sections or planned_sections(scope, typesetter, leaf)
+    by_use, lines, setter, measure = made.by_use, made.lines, made.setter, made.measure
+    planned, foot, room = made.planned, made.foot, made.room
+    has_contents = made.has_contents
     above = replace(leaf, box=Box(leaf.box.width, room))
-    measure = MeasuredOnce().measured_panels
-    half = replace(leaf, box=Box((leaf.box.width - gutter(leaf.size)) / 2, room))
-    broad = entries if leaf.is_broad else ()
-    narrow = {n: sheet_section(one, scope, half) for n, one in enumerate(broad, has_contents)}
-    planned = sections_that_fit(sections, above, setter, measure, narrow)
     misfits = [SharedPage((plan,), (leaf.box.height,)) for plan in planned if not plan.fits]
     if misfits:
         return SheetPages(tuple(misfits), lines)
@@ -146,7 +103,7 @@ def sheet_pages(
     helped = () if leaf.is_bound else _helped(planned, scope)
     runs = page_runs(planned, named, room, bound, behind=leaf.behind, led=led, helped=helped)
     if has_contents and is_above_few(runs, planned, room):
-        planned = (replace(planned[1], panel=_titled(planned[1].panel, scope)), *planned[2:])
+        planned = (replace(planned[1], panel=titled_first(planned[1].panel, scope)), *planned[2:])
         runs = page_runs(planned, named[1:], room, bound, helped=[n - 1 for n in helped])
     full = [run for run in runs if run]
     put_off = tuple(full.index(after) for run, after in pairwise(runs) if not run)
@@ -171,7 +128,7 @@ def sheet_pages(
             index = index_behind(pages, scope) if planned[0].panel.anchor else None
             to_fill_in = form_plans(scope, leaf, foot, setter, measure, index)
             pages = (*pages, *(SharedPage((each,), (leaf.box.height,)) for each in to_fill_in))
-        return numbered_pages(SheetPages(pages, lines, put_off=put_off), leaf)
+        return numbered_pages(SheetPages(pages, lines, put_off=put_off, sections=made), leaf)
 
     front = planned[0].panel
     if not has_contents or front.anchor:
@@ -217,46 +174,23 @@ def _on_panels(scope: Scope) -> list[Fillable]:
     return [each for each in listing_trackers(scope) if not each.own.off_panel]
 
 
-def _titled(panel: Panel, scope: Scope) -> Panel:
-    """Return the first section of sheets without contents, which says whose sheets they are."""
-    return replace(panel, where=" · ".join(filter(None, (_name(scope), panel.where))))
-
-
 def page_of_totals(scope: Scope, leaf: SheetPage, typesetter: Typesetter) -> Plan | None:
     """Return totals rolled in advance on a page of their own, as `rolled_plan`."""
-    return rolled_plan(scope, leaf, _foot(scope, leaf), typesetter, MeasuredOnce().measured_panels)
-
-
-def _contents(lines: Sequence[Listed], scope: Scope, leaf: SheetPage) -> Panel:
-    entry = sheet_entries(scope)[0]
-    return Panel(
-        name="the contents of the cheat sheets",
-        title=_name(scope),
-        chips=(),
-        where="cheat sheets",
-        foot=(),
-        columns=1,
-        blocks=(contents_block(lines, entry, is_broad=True),),
-        span=entry.source.span(("title",)),
-        look=leaf.look,
+    return rolled_plan(
+        scope, leaf, foot_of(scope, leaf), typesetter, MeasuredOnce().measured_panels
     )
 
 
-def _name(scope: Scope) -> str:
-    return scope.manifest.title if scope.manifest else scope.pack
+def with_totals_below(sheets: SheetPages, scope: Scope, leaf: SheetPage) -> SheetPages:
+    """Return `sheets` with totals below a page with room for them, as `with_totals` has them.
 
-
-def _foot(scope: Scope, leaf: SheetPage) -> Foot:
-    """Return the foot of every page: of bound ones the cover has the credits."""
-    if leaf.is_bound:
-        return (_UNKNOWN,), ""
-    return (*credits_for(sheet_entries(scope), scope), ROUNDING_NOTE), _UNKNOWN
-
-
-def _foot_height(panel: Panel, leaf: SheetPage, typesetter: Typesetter) -> float:
-    """Return how tall the foot of `panel` is at the foot of a page, in millimetres."""
-    blank = replace(panel, blocks=())
-    return measured_panels({0: (blank, SHEET_TYPE[0])}, leaf.box, typesetter)[0].foot
+    So do bound pages have them of which none was left for totals alone. Raises `TemplateFault`.
+    """
+    found = sheets.sections
+    if found is None:
+        return sheets
+    pages = with_totals(sheets.pages, scope, leaf, found.foot, found.setter, found.measure)
+    return replace(sheets, pages=pages)
 
 
 def numbered_pages(found: SheetPages, leaf: SheetPage, first: int = 1) -> SheetPages:

@@ -65,7 +65,8 @@ def rolled_plan(
 
     Each dice has `most` lines at most, if that is told.
 
-    None where no dice are the same whatever is put in, and where the box holds no line of each.
+    None where no dice are the same whatever is put in, and where the box holds no line of each,
+    even without the words about them.
     `measure` may know some of it already. Raises `TemplateFault`.
     """
     dice = rolled_dice(scope)
@@ -73,26 +74,31 @@ def rolled_plan(
         return None
     entry = sheet_entries(scope)[0]
     use = Block(entry, "", (), (USE_IN_ORDER,), (), spans=True)
-    blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (use,), scope, leaf, foot)
+    blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (), scope, leaf, foot)
     blank = replace(blank, where=numbered_set(leaf.rolls))
     same = same_set(leaf.rolls, is_bound=leaf.is_bound)
     what_for = Block(entry, "", (), (same,), (), spans=True)
 
     def of_lines(counts: Sequence[int]) -> Panel:
         strips = (_block(die, scope, entry, leaf, n) for die, n in zip(dice, counts, strict=True))
-        return replace(blank, blocks=(*blank.blocks, *strips, what_for))
+        return replace(blank, blocks=(use, *strips, what_for))
 
     few = {n: (of_lines([n + 1] * len(dice)), _SIZE) for n in range(2)}
     one, two = measure(few, leaf.box, typesetter).values()
-    left = leaf.box.height - one.head - one.foot - sum(one.blocks) - _SAFETY
-    left -= block_gap(_SIZE) * len(one.blocks)
+    whole = leaf.box.height - one.head - one.foot - _SAFETY
+    # Boxes to tick say what they are for: a strip has no words about them before there is none.
+    ways = ((0, len(one.blocks)), (0, len(one.blocks) - 1), (1, len(one.blocks) - 1))
+    rooms = ((a, b, whole - sum(h + block_gap(_SIZE) for h in one.blocks[a:b])) for a, b in ways)
+    first, end, left = next(((a, b, left) for a, b, left in rooms if left >= 0), (0, 0, -1.0))
     if left < 0:
         return None
     line = max(b - a for a, b in zip(one.blocks[1:], two.blocks[1:], strict=True))
     fitting = _lines([len(titles) for titles in dice.values()], int(left / max(line, _LEAST_LINE)))
     counts = [count if most is None else min(count, most) for count in fitting]
     by_lines = partial(_measured_by_lines, measure)
-    (plan,) = plan_panels([of_lines(counts)], leaf.box, (_SIZE,), typesetter, measure=by_lines)
+    panel = of_lines(counts)
+    panel = replace(panel, blocks=panel.blocks[first:end])
+    (plan,) = plan_panels([panel], leaf.box, (_SIZE,), typesetter, measure=by_lines)
     return plan
 
 
