@@ -321,11 +321,11 @@ def test_the_grid_of_a_large_card_is_found_by_level_as_on_the_screen() -> None:
     assert grids[A6].label_ems > grids[POKER].label_ems
 
 
-def test_what_is_borrowed_begins_with_what_the_own_screen_says() -> None:
+def test_what_is_borrowed_begins_with_what_the_own_pack_says() -> None:
     borrower = shared.compiled().library.scope("basic-encounter")
     owner = shared.compiled().library.scope("optional-morale")
     morale: Any = owner.find("morale-check")
-    for scope, said in ((borrower, "This or more on 2d6"), (owner, "Over the score on 2d6")):
+    for scope, said in ((borrower, "Losing −1, winning +1"), (owner, "Over the score on 2d6")):
         faces = card_layouts(morale, scope, A6).whole[0]
         leads = [plain_words(lead) for block in faces[0].blocks for lead in block.leads]
         assert any(said in lead for lead in leads)

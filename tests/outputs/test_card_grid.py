@@ -6,10 +6,13 @@ import pytest
 
 from shared import compiled
 from tablewright.kinds.check.cards import grid as card_grid
+from tablewright.kinds.check.cards.dice import figures_of_screen
+from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.leads import halved_lead
 from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.prose import readable
 from tablewright.typeset.grid_cells import is_never
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.panels import Panel
@@ -65,3 +68,16 @@ def test_a_lead_is_parted_behind_its_first_sentence() -> None:
     first, rest = halved_lead(Text("Roll this. Then **add** that. And look.", ()))
     assert (first, rest) == (Text("Roll this.", ()), (Text("Then **add** that. And look.", ()),))
     assert halved_lead(Text("Roll this.", ())) == (Text("Roll this.", ()), ())
+
+
+def test_a_manifest_says_above_dice_what_their_columns_mean() -> None:
+    scope = compiled().library.scope("optional-morale")
+    check = scope.entries["morale-check"]
+    assert isinstance(check, Check)
+    own, said, *_ = figures_of_screen(check, scope, POKER)
+    leads = [readable(lead.markdown) if isinstance(lead, Text) else lead for lead in own.leads]
+    assert leads[0] == "Losing −1, winning +1; −2 to +2 in all."
+    # How it is rolled stands below it, and by itself where there is no room for both.
+    assert said.leads in (own.leads, own.leads[1:])
+    # Neither the screen nor a sheet has it.
+    assert leads[0] not in map(str, figures_of_screen(check, scope)[0].leads)

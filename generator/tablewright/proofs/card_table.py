@@ -28,8 +28,8 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
     against what the checks on it have across in their grids, each under `each:` against the columns
     of which that can have a card each, what is `behind:` them against these columns and the other
     entries of the card, and looks whether the first entry of a card with a `lead:`
-    is a table. A table has a card for each column in which one roll is looked up, a check for each
-    of `found_by:` where a screen shows what its dice must show.
+    is a table or a check. A table has a card for each column in which one roll is looked up, a
+    check for each of `found_by:` where a screen shows what its dice must show.
 
     Why it matters: what is misspelt is not hidden, and nobody would notice before it is printed; a
     sentence that has no place would never be.
@@ -68,8 +68,11 @@ def card_table(pack: Pack, scope: Scope) -> Iterator[Finding]:
                 message = f"the corner of `{name}` is said, and no side of this card has that alone"
                 hint = suggestion(name, sides, "names")
                 yield Finding(("cards", number, "corner", name), message, hint, key=True)
-        if card.lead is not None and first is not None and not isinstance(first, Table):
-            message = f"`{first.id}` is {with_article(first.kind)}; `lead:` is said above a table"
+        if card.lead is not None and first is not None and not isinstance(first, Table | Check):
+            message = (
+                f"`{first.id}` is {with_article(first.kind)}; "
+                "`lead:` is said above a table or a check"
+            )
             yield Finding(("cards", number, "lead"), message, "take `lead:` out", key=True)
 
 

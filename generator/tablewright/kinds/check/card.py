@@ -32,7 +32,7 @@ from tablewright.kinds.check.view import check_view
 from tablewright.library import Scope
 from tablewright.outputs.cards.crests import crest_of
 from tablewright.outputs.cards.faces import one_face, two_faces
-from tablewright.outputs.cards.joined import ColumnEntry
+from tablewright.outputs.cards.joined import ColumnEntry, lead_on_card
 from tablewright.outputs.cards.leads import own_lead, short_leads
 from tablewright.outputs.cards.maker import (
     CardLayouts,
@@ -63,7 +63,9 @@ class _CardOf:
         self.view = check_view(check, *confined(check))
         self.figures = figures_of_screen(check, scope, card)
         # What the screen says stands with its figures.
-        lead = check.summary if self.figures else own_lead(check, scope)
+        lead = (
+            check.summary if self.figures else lead_on_card(check, scope) or own_lead(check, scope)
+        )
         self.leads = () if lead is None else (lead,)
 
     def layouts(self) -> CardLayouts:

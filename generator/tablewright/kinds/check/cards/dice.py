@@ -15,7 +15,7 @@ from tablewright.kinds.check.sheets.results import needed_by_one
 from tablewright.kinds.check.view import CheckView
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.library import Scope
-from tablewright.outputs.cards.joined import across_on_card
+from tablewright.outputs.cards.joined import across_on_card, lead_on_card
 from tablewright.outputs.cards.said_less import bare as without_bars
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import replace
@@ -23,7 +23,7 @@ from tablewright.typeset.blocks import Block
 from tablewright.typeset.close_columns import set_close
 from tablewright.typeset.dice_columns import dice_columns
 from tablewright.typeset.grid_content import GridContent
-from tablewright.typeset.table_content import TableContent
+from tablewright.typeset.table_content import TableContent, Words
 from tablewright.words.lists import all_of
 from tablewright.words.ranges import first_to_last
 from tablewright.words.sentences import head_word
@@ -38,8 +38,9 @@ def figures_of_screen(
     """Return the grid of the dice that `check` needs as a screen of its pack has it, or nothing.
 
     On a large `card` its rows are found by whatever the screen has before them. A small one has
-    fewer rows, without those at both ends. Where the screen has a lead of its own, that is the
-    first way, and the second says in a line what the figures are.
+    fewer rows, without those at both ends. Where its manifest says something above it, or else the
+    screen has a lead of its own, that is the first way, and the second says in a line what the
+    figures are.
     """
     asked = _asked_on(card, check, scope)
     keys = asked.found_by if asked and card and card.columns > 1 else ()
@@ -62,9 +63,15 @@ def figures_of_screen(
         beyond = max(len(grid.row_labels) - _MOST_ROWS, 0)
         ends = beyond // 2, len(grid.row_labels) - (beyond + 1) // 2
         grids = [each.rows_between(*ends) for each in grids]
-    leads = (said,) if asked.lead is None else (asked.lead, said)
+    own = lead_on_card(check, scope) if card is not None else None
+    leads: list[tuple[Words, ...]] = [(said,)]
+    # What a manifest says of its columns comes before what a screen says.
+    if own is not None:
+        leads.insert(0, (own, said))
+    elif asked.lead is not None:
+        leads.insert(0, (asked.lead,))
     return tuple(
-        Block(check, "", (), (lead,), (each,), name="the dice", spans=True)
+        Block(check, "", (), lead, (each,), name="the dice", spans=True)
         for lead in leads
         for each in grids
     )
