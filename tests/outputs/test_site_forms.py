@@ -22,6 +22,8 @@ def forms() -> Made:
 def test_a_thing_is_a_stat_block(forms: Made) -> None:
     root = page(forms, "mire/eel.html")
     block = named(root, "section", class_="stat-block")[0]
+    # What it is called is said at the head of its page, and not a second time.
+    assert words(named(block, "p", class_="whose")[0]) == "Beast"
     boxes = [words(box) for box in named(block, "div", class_="stat")]
     assert boxes == ["Arms −2 Weak", "Legs 0 Plain"]
     assert [words(box) for box in named(block, "div", class_="derived")] == [

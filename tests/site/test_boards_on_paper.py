@@ -344,3 +344,15 @@ def test_what_fails_on_the_way_to_paper_leaves_the_screen_as_it_was(
     assert page.evaluate("document.documentElement.dataset.press") is None
     expect(page.locator(".board > .held")).to_have_count(1)
     expect(page.locator(".as-jotted")).to_have_count(0)
+
+
+def test_all_of_many_cards_are_there_for_a_browsers_own_print(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 600}).page
+    names = ("surprise", "initiative", "monster-reactions")
+    cards = [{"type": "card", "of": f"basic-encounter/{of}"} for of in names * 5]
+    board(page, site_folder, *cards)
+    made = page.locator(".board > .held:has(.matter)")
+    # Nobody scrolls, and nobody prints: they are made once the page rests.
+    expect(made).to_have_count(len(cards), timeout=15_000)

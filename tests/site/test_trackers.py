@@ -50,6 +50,7 @@ def test_a_fight_from_disk_and_all_of_it_after_a_reload(tab: TakeTab, site_folde
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True).page
     # A stat block leads into the fight, with the figures that its model names.
     page.goto(f"{site_folder.as_uri()}/{STAT_BLOCK}")
+    expect(page.get_by_role("link", name="Into the fight")).to_be_in_viewport(ratio=1)
     page.get_by_role("link", name="Into the fight").click()
     left = fighter(page, "Skeleton").locator(".amount")
     expect(left).to_have_text("3/3")

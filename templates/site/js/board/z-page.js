@@ -14,7 +14,7 @@
   const listJumps = T.jumpsIn(bar);
   // The tab says it to those who look.
   const heading = T.element("h2", "unseen");
-  const [FEW, REST] = [12, 400];
+  const [FEW, MOST_MADE, REST] = [12, 60, 400];
   let shown = null;
   // A board that came by address; it is kept nowhere until its reader says so.
   let shared = null;
@@ -117,7 +117,7 @@
     const now = board();
     shown = T.showBoard(grid, now ? now.items : [], keep);
     T.board = shown;
-    setTimeout((here) => here === shown && here.all.length <= FEW && makeReady(here), REST, shown);
+    if (shown.all.length <= MOST_MADE) setTimeout((here) => here === shown && makeReady(here), shown.all.length > FEW ? 5 * REST : REST, shown);
     showTabs();
     showJumps();
     showTools();
@@ -125,7 +125,7 @@
     document.title = document.title.replace(/^.*? · /, `${now ? now.name : "Boards"} · `);
   }
 
-  // A browser's own print waits for nothing: of few cards all are made once the page rests, and what draws their grids is there.
+  // A browser's own print waits for nothing: all cards are made once the page rests, many a little later, and what draws their grids is there.
   async function makeReady(here) {
     await here.makeAll();
     if (await canPress()) T.loadGrids(here.all);
