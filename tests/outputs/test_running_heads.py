@@ -55,6 +55,14 @@ def test_one_page_of_its_own_is_no_part_and_one_page_in_all_stays_as_it_is() -> 
     assert (alone.title, alone.goes_on) == ("Attack", False)
 
 
+def test_a_further_heading_says_no_dice_that_have_no_room_on_its_line() -> None:
+    (page,) = _parts(("HIT",))
+    parts = [replace(page, title="Surprise of both sides", chips=("party d6", "monsters d6"))] * 2
+    narrow, broad = (headed_parts(parts, width) for width in (LEAF.box.width, 184.0))
+    assert [len(part.chips) for part in narrow] == [2, 0]
+    assert [len(part.chips) for part in broad] == [2, 2]
+
+
 def test_a_heading_names_as_many_as_stand_on_its_line() -> None:
     titles = ("Siege engines", "Brawling", "Charging", "Set against a charge")
     for is_bound in (True, False):

@@ -45,6 +45,9 @@ def headed_parts(parts: Sequence[Panel], width: float) -> tuple[Panel, ...]:
             part = replace(part, title=head, chips=(), where="")
         elif count > 1:
             part = replace(part, where=_beside(part.where, part_of(number, count)))
+            # Its dice are said on the first of them: a further head is in one line without.
+            if place and _width_of_head(part) > width * _OF_LINE:
+                part = replace(part, chips=())
         found.append(replace(part, anchor="" if place else part.anchor, goes_on=place > 0))
     return tuple(found)
 
@@ -71,6 +74,14 @@ def with_besides(panel: Panel, width: float) -> Panel:
     room = _LINES_BESIDE * _WIDTH_BESIDE / (_SMALL_TYPE * MM_PER_POINT)
     fits = (way for way in ways if width_in_ems(way) <= room)
     return replace(panel, where=next(fits, panel.where))
+
+
+def _width_of_head(part: Panel) -> float:
+    """Return how wide the heading of `part` is with all that stands beside it, in mm."""
+    size = _BOUND_TYPE if part.look.is_bound else _LOOSE_TYPE
+    heading = max(width_in_face(part.title, size, face) for face in TITLE_FACES)
+    beside = width_in_ems(part.where) * _SMALL_TYPE * MM_PER_POINT
+    return heading + sum(map(_width_of_chip, part.chips)) + beside
 
 
 def _width_of_chip(chip: str) -> float:
