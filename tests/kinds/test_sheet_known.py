@@ -107,8 +107,8 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
     assert not any(cell.line_above for cell in grid.cells[0])
     assert not any(line[0].line_left for line in grid.cells)
     assert len(grid.row_keys) == 4
-    # The screen shows 9 to 22: of these the midst stands there, as many as there is room for.
-    assert grid.column_labels == tuple(str(each) for each in range(11, 21))
+    # The screen shows 10 to 21: so does the booklet, where they keep their distance.
+    assert grid.column_labels == tuple(str(each) for each in range(10, 22))
     assert grid.left_out == (
         "Below attack bonus 0 each 1 less is a column to the right; "
         "beyond these columns of armour class each 1 more is a row up, each 1 less a row down."
@@ -124,14 +124,14 @@ def test_a_booklet_finds_rows_by_level_and_tells_how_columns_without_room_are_re
         for label, cell in zip(whole.column_labels, line, strict=True):
             # Four rows less than 0 are left out: each is the next one, a column further.
             armour = int(label) + max(4 - row, 0)
-            over = max(armour - 20, 0) - max(11 - armour, 0)
+            over = max(armour - 21, 0) - max(10 - armour, 0)
             kept = grid.cells[min(max(max(row - 4, 0) - over, 0), last - 4)]
-            assert kept[min(max(armour - 11, 0), 9)].label == cell.label
+            assert kept[min(max(armour - 10, 0), 11)].label == cell.label
     # Where it is not, no column is left out; nor where there is room for few, or for all.
     shown = (IntegerRange(9, 22),)
     fewer = narrowed(view, whole, shown, 10)
     assert fewer is not None
-    assert fewer.column_labels == grid.column_labels
+    assert fewer.column_labels == tuple(map(str, range(11, 21)))
     # Where the line ran along what is left out, it parts nothing any more.
     _, lined = needed_figures(view, draws_line=True) or ("", None)
     assert isinstance(lined, GridContent)
@@ -261,12 +261,10 @@ def test_figures_leave_their_page_room_for_what_is_added_to_the_roll() -> None:
     # figure, larger than words, with its chance beside it: below it rows would be twice as tall.
     assert len(grid.cells) > 14
     assert grid.column_labels == tuple(map(str, range(10, 22)))
-    # Cards have the same ones: whoever turns from one paper to the other looks in the same place.
+    # The screen has the same ones, and says so for all other papers: no card has its own.
     assert scope.manifest is not None
     on_cards = next(card for card in scope.manifest.cards if card.entries[0] == "attack")
-    (across,) = on_cards.across
-    assert isinstance(across, IntegerRange)
-    assert (across.low, across.high) == (10, 21)
+    assert on_cards.across == ()
     cells = [cell for line in grid.cells for cell in line]
     assert all(cell.below == str((21 - int(cell.label)) * 5) for cell in cells)
     printed = first.headed_for(SHEET_PAGE.ems * 9.5 / 10)

@@ -115,6 +115,11 @@ class GridContent(Struct, frozen=True):
         """Return of how many columns the figures stand well apart in `ems` of their type."""
         return int((ems - self.ems_before_cells) / self.ems_of_clear_column)
 
+    def is_clear_of(self, columns: int, ems: float) -> bool:
+        """Return whether figures of so many `columns` keep their distance in `ems` of type."""
+        each = len(self._longest_figure) * _EMS_PER_BOLD_FIGURE + _CLEAR_BETWEEN
+        return self.ems_before_cells + columns * each <= ems
+
     @property
     def ems_of_clear_column(self) -> float:
         """How wide a column is in ems beside which figures stand well apart."""

@@ -37,7 +37,7 @@ def narrowed(
         return None
     if count < _LEAST or count >= len(numbers):
         return None
-    start = _start(numbers, shown, count)
+    start = _start(len(numbers), places_shown(view, shown), count)
     end = start + count
     steps = {step for step in (-1, 1) if _is_read_off(grid, start, end, step)}
     if not steps:
@@ -92,13 +92,18 @@ def _aside(column: int, by: int, line: Sequence[GridCell]) -> int:
     return min(max(column + by, 0), len(line) - 1)
 
 
-def _start(numbers: Sequence[int], shown: Sequence[Held], count: int) -> int:
-    """Return the place of the first of `count` numbers in the midst of which are those `shown`."""
+def places_shown(view: CheckView, shown: Sequence[Held]) -> tuple[int, ...]:
+    """Return the places of the columns of the first grid of `view` that a screen has `shown`."""
     ranges = [each for each in shown if isinstance(each, IntegerRange)]
-    places = [n for n, value in enumerate(numbers) if any(value in each for each in ranges)]
-    first, last = (places[0], places[-1]) if places else (0, len(numbers) - 1)
+    values = view.grids[0].column_values
+    return tuple(n for n, value in enumerate(values) if any(value in each for each in ranges))
+
+
+def _start(columns: int, shown: Sequence[int], count: int) -> int:
+    """Return the first of `count` places among so many `columns`, those `shown` in their midst."""
+    first, last = (shown[0], shown[-1]) if shown else (0, columns - 1)
     middle = (first + last + 1 - count) // 2
-    return min(max(middle, 0), len(numbers) - count)
+    return min(max(middle, 0), columns - count)
 
 
 def _is_read_off(grid: GridContent, start: int, end: int, step: int) -> bool:

@@ -10,7 +10,7 @@ from tablewright.kinds.check.deciding import reads_by_one
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
 from tablewright.kinds.check.input_words import unrolled
-from tablewright.kinds.check.narrowed import narrowed, without_unfound
+from tablewright.kinds.check.narrowed import narrowed, places_shown, without_unfound
 from tablewright.kinds.check.needed_figures import needed_figures
 from tablewright.kinds.check.needed_grid import needed_grids, tells_no_usual
 from tablewright.kinds.check.on_screens import asked_figures
@@ -168,7 +168,7 @@ class SheetOf:
         if self.asked is None or not self.found_by or len(bodies) == 1:
             return said, self._on_broad_pages(bodies), abreast
         if is_low(self.ems) and isinstance(body, GridContent):
-            count = body.columns_clear(self.ems)
+            count = self._columns_of_low_page(body)
             narrow = narrowed(self.view, body, self.asked.across, count)
             if narrow is not None:
                 return said, (narrow,), 1
@@ -221,10 +221,19 @@ class SheetOf:
             return None
         # On a low page a column is too narrow for both, and the chance stands below.
         beside = whole.columns_of_both(self.ems * _IN_LARGER_TYPE, LARGER_FIGURES)
-        count = whole.columns_clear(self.ems) if is_low(self.ems) else beside
+        count = self._columns_of_low_page(whole) if is_low(self.ems) else beside
         if count < _LEAST_WITH_CHANCES:
             return None
         return narrowed(self.view, whole, self.asked.across, count)
+
+    def _columns_of_low_page(self, whole: GridContent) -> int:
+        """Return how many columns of `whole` a low page has: the screen's, if they are clear.
+
+        Whoever turns from one paper to the other looks in the same place.
+        """
+        shown = 0 if self.asked is None else len(places_shown(self.view, self.asked.across))
+        count = whole.columns_clear(self.ems)
+        return max(shown, count) if whole.is_clear_of(shown, self.ems) else count
 
     def _fills_page(self, grid: GridContent) -> bool:
         """Whether `grid` with chances would turn what is added to the dice off its page.
