@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import shared
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.half_lines import half_lined
+from tablewright.kinds.check.half_lines import even_chances, half_lined
 from tablewright.kinds.screen.entry import Screen
-from tablewright.outputs.screens.panels import panel_block
+from tablewright.outputs.screens.panels import panel_block, players_panels, screen_panels
 from tablewright.records import replace
 from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.spread_cells import SpreadCell, plain_words
@@ -75,6 +75,44 @@ def test_it_runs_along_the_levels_at_which_undead_turn_half_of_the_time() -> Non
         lefts = [n for n, cell in enumerate(row.cells) if cell.line_left]
         (first,) = [n for n, cell in enumerate(row.cells) if plain_words(cell.words) == "11"]
         assert lefts == [first]
+
+
+def test_chances_that_fall_evenly_are_told_from_one_half_and_once_on_a_panel() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.find("referee-screen")
+    assert isinstance(screen, Screen)
+    panels = [[str(w) for b in p.blocks for w in b.leads] for p in screen_panels(screen, scope)]
+    told = [words for panel in panels for words in panel if "each point" in words]
+    assert told == ["11 is 50%, each point 5%."]
+    # Players read no chance.
+    seen = [str(w) for p in players_panels(screen, scope) for b in p.blocks for w in b.leads]
+    assert not any("each point" in words for words in seen)
+
+
+def test_chances_that_do_not_fall_evenly_are_not_told_in_a_sentence() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    check, screen = scope.find("turn-undead"), scope.find("referee-screen")
+    assert isinstance(check, Check)
+    assert isinstance(screen, Screen)
+    asked = next(b for p in screen.panels for b in p.blocks if b.rolled_by == "turn-undead")
+    block = panel_block(asked, screen, scope)
+    assert block is not None
+    (body,) = block.bodies
+    assert isinstance(body, SpreadContent)
+    assert even_chances(check, block)
+    # One figure that says what another does has two chances.
+    first, *others = body.rows
+    slip = tuple(
+        replace(cell, words="15") if plain_words(cell.words) == "13" else cell
+        for cell in first.cells
+    )
+    wrong = replace(body, rows=(replace(first, cells=slip), *others))
+    assert even_chances(check, replace(block, bodies=(wrong,))) == ""
+    # Few figures are seen as fast as a sentence is read.
+    few = {"13", "11", "9"}
+    cells = tuple(c if plain_words(c.words) in few else SpreadCell() for c in first.cells)
+    bare = replace(body, rows=(replace(first, cells=cells),))
+    assert even_chances(check, replace(block, bodies=(bare,))) == ""
 
 
 def test_what_a_check_does_not_read_has_none() -> None:

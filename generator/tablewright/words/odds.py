@@ -239,6 +239,11 @@ def falls_evenly(first: tuple[int, Fraction], last: tuple[int, Fraction], step: 
     )
 
 
+def falls_by(figure: int, chance: Fraction, step: Fraction) -> str:
+    """Return the same in short, where figures are seen: what one of them is, and a point of it."""
+    return f"{number(figure)} is {percent(chance)}, each point {percent(step)}."
+
+
 def taken_at(inputs: Sequence[tuple[str, str, str]]) -> str:
     """Return "at width 7 and ground firm", or nothing, for titles of inputs and their values.
 

@@ -11,11 +11,17 @@ from tablewright.kinds.check.set_by import looked_up
 from tablewright.kinds.check.view import check_view
 from tablewright.odds import CheckProgram, compile_check
 from tablewright.records import replace
-from tablewright.typeset.blocks import Block
+from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.spread_cells import SpreadCell, plain_words
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.words.odds import falls_by
 
 _HALF = Fraction(1, 2)
+# So many figures are worth a sentence.
+_FEWEST = 4
+
+# How likely the cells of each row are, as far as that is known.
+Chances = Sequence[Sequence[Fraction | None]]
 
 
 def half_lined(check: Check, block: Block) -> Block:
@@ -24,23 +30,55 @@ def half_lined(check: Check, block: Block) -> Block:
     That is where the figures of its columns are what an input of the check is, or where its rows
     and columns are what two of them are.
     """
-    program = compile_check(check).program
-    if program is None or not any(isinstance(body, SpreadContent) for body in block.bodies):
-        return block
-    told = looked_up(check, block).bodies
     bodies = (
-        _lined(body, _likely(program, body, keyed), _read(check))
-        if isinstance(body, SpreadContent) and isinstance(keyed, SpreadContent)
-        else body
-        for body, keyed in zip(block.bodies, told, strict=True)
+        _lined(body, found, _read(check)) if found and isinstance(body, SpreadContent) else body
+        for body, found in _with_chances(check, block)
     )
     return replace(block, bodies=tuple(bodies))
 
 
-def _likely(
-    program: CheckProgram, body: SpreadContent, keyed: SpreadContent
-) -> list[list[bool | None]]:
-    """Return for each cell whether what the check asks comes in half of all rolls; None is unknown.
+def even_chances(check: Check, block: Block) -> str:
+    """Return how likely the figures of `block` are that `check` must reach, if that falls evenly.
+
+    Nothing where they are few, or where one of them has several chances.
+    """
+    known: dict[int, set[Fraction]] = {}
+    for body, found in _with_chances(check, block):
+        if not found or not isinstance(body, SpreadContent):
+            continue
+        for row, line in zip(body.rows, found, strict=True):
+            for cell, chance in zip(row.cells, line, strict=True):
+                words = plain_words(cell.words)
+                if chance is not None and words.isdigit():
+                    known.setdefault(int(words), set()).add(chance)
+    if len(known) < _FEWEST or any(len(chances) > 1 for chances in known.values()):
+        return ""
+    likely = {figure: chance for figure, (chance,) in known.items()}
+    first, last = min(likely), max(likely)
+    step = (likely[first] - likely[last]) / (last - first)
+    if step <= 0 or any(each != likely[first] - (n - first) * step for n, each in likely.items()):
+        return ""
+    half = first + (likely[first] - _HALF) / step
+    told = int(half) if half.denominator == 1 and first <= half <= last else first
+    return falls_by(told, likely[first] - (told - first) * step, step)
+
+
+def _with_chances(check: Check, block: Block) -> tuple[tuple[Body, Chances], ...]:
+    """Return each body of `block`, with the chances of its cells if it may tell any."""
+    program = compile_check(check).program
+    if program is None or not any(isinstance(body, SpreadContent) for body in block.bodies):
+        return tuple((body, ()) for body in block.bodies)
+    told = looked_up(check, block).bodies
+    return tuple(
+        (body, _chances(program, body, keyed))
+        if isinstance(body, SpreadContent) and isinstance(keyed, SpreadContent)
+        else (body, ())
+        for body, keyed in zip(block.bodies, told, strict=True)
+    )
+
+
+def _chances(program: CheckProgram, body: SpreadContent, keyed: SpreadContent) -> Chances:
+    """Return for each cell how likely what the check asks is; None is unknown.
 
     `keyed` is `body` with keys that say which inputs its headings set, if they do.
     """
@@ -48,9 +86,9 @@ def _likely(
     read = _read(check)
     named = {outcome.name: n for n, outcome in enumerate(check.outcomes)}
     shown = [named[name] for name in check_view(check).shown]
-    known: dict[tuple[tuple[str, InputValue], ...], bool] = {}
+    known: dict[tuple[tuple[str, InputValue], ...], Fraction] = {}
 
-    def likely(given: Mapping[str, InputValue]) -> bool | None:
+    def likely(given: Mapping[str, InputValue]) -> Fraction | None:
         if not given:
             return None
         values = {each.name: given.get(each.name, each.default) for each in check.inputs}
@@ -61,7 +99,7 @@ def _likely(
         key = tuple(held.items())
         if key not in known:
             odds = program.odds(held)
-            known[key] = sum((odds[n] for n in shown), Fraction(0)) >= _HALF
+            known[key] = sum((odds[n] for n in shown), Fraction(0))
         return known[key]
 
     def given(cell: SpreadCell, column: int, place: int) -> Mapping[str, InputValue]:
@@ -99,15 +137,14 @@ def _set(check: Check, key: str) -> tuple[str, InputValue] | None:
     return name, asked.values[int(place)]
 
 
-def _lined(
-    body: SpreadContent, likely: Sequence[Sequence[bool | None]], read: Collection[str]
-) -> SpreadContent:
-    """Return `body` with the line between what is `likely` and what is not, within its groups.
+def _lined(body: SpreadContent, chances: Chances, read: Collection[str]) -> SpreadContent:
+    """Return `body` with the line where its `chances` cross one half, within its groups.
 
     Columns that are `read` for an input are things beside each other, such as the saves of a
     class: from one to the next nothing rises, and the line goes up and down. A light shade tells
     which side of it is the likelier.
     """
+    likely = [[None if each is None else each >= _HALF for each in line] for line in chances]
     shaded = {n for n, key in enumerate(body.keys) if key in read}
 
     def differ(one: bool | None, other: bool | None) -> bool:

@@ -95,8 +95,11 @@ def _aside(column: int, by: int, line: Sequence[GridCell]) -> int:
 def places_shown(view: CheckView, shown: Sequence[Held]) -> tuple[int, ...]:
     """Return the places of the columns of the first grid of `view` that a screen has `shown`."""
     ranges = [each for each in shown if isinstance(each, IntegerRange)]
-    values = view.grids[0].column_values
-    return tuple(n for n, value in enumerate(values) if any(value in each for each in ranges))
+    return tuple(
+        n
+        for n, value in enumerate(view.grids[0].column_values)
+        if isinstance(value, int) and any(value in each for each in ranges)
+    )
 
 
 def _start(columns: int, shown: Sequence[int], count: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tablewright.diagnostics import Span
 from tablewright.kinds.check.block import dice_alone, roll_chips
 from tablewright.kinds.check.entry import Check
-from tablewright.kinds.check.half_lines import half_lined
+from tablewright.kinds.check.half_lines import even_chances, half_lined
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import OwnTable
@@ -169,6 +169,7 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
     # headings of a panel, and not before others, they would have to be explained.
     blocks = tuple(replace(block, icon="") for block in found if block is not None)
     blocks = tuple(_ruled(block, is_referees=not says_each) for block in blocks)
+    blocks = blocks if says_each else _with_even_chances(blocks)
     matter = Panel(
         name=f"the panel “{panel.title}”",
         title=panel.title,
@@ -187,6 +188,18 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
         logo=logo_of(screen),
     )
     return credited(matter, scope)
+
+
+def _with_even_chances(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return `blocks`, those whose chances fall evenly with a sentence on that, each said once."""
+    said: set[str] = set()
+    found = []
+    for block in blocks:
+        rolled = block.rolled
+        told = even_chances(rolled, block) if isinstance(rolled, Check) else ""
+        found.append(block if told in {"", *said} else replace(block, leads=(*block.leads, told)))
+        said.add(told)
+    return tuple(found)
 
 
 def _ruled(block: Block, *, is_referees: bool) -> Block:
