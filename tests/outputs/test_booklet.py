@@ -407,8 +407,13 @@ def test_no_page_is_set_so_large_that_figures_of_its_grids_run_together() -> Non
     scope = compiled().library.scope("basic-encounter")
     pages = booklet_pages(scope, typesetter_for(scope, order().templates)).pages
     (first, *_) = (p.plans[0] for p in pages if p.plans[0].panel.title == "Attack")
-    assert width_of_grids(first.panel, 0, first.size) <= LEAF.box.width
-    # There is room for larger type, in which they would.
+    (grid,) = (body for block in first.panel.blocks for body in block.bodies)
+    assert isinstance(grid, GridContent)
+    # All that the screen shows stands there, in the least type of a booklet.
+    assert first.size == 10
+    assert len(grid.column_labels) == 12
+    assert grid.crowded(LEAF.box.width / em(first.size)) == ("20", 0)
+    # There is room for larger type, in which they would run together.
     assert first.over < -10
     assert width_of_grids(first.panel, 0, first.size + 0.5) > LEAF.box.width
 

@@ -11,6 +11,7 @@ import pytest
 from outputs.test_aligned_cards import planned
 from press.projects import HARBOUR
 from shared import compiled
+from tablewright.dice import IntegerRange
 from tablewright.kinds import Entry
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
@@ -23,6 +24,7 @@ from tablewright.outputs.cards.joined import hidden_on_card, parts_of, rows_on_c
 from tablewright.outputs.cards.left_out import beyond, missing, told_of
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
+from tablewright.records import replace
 from tablewright.resources import templates_folder
 from tablewright.words.parts import begun, is_name, more_on, rows_named
 
@@ -89,8 +91,16 @@ def test_it_is_said_where_it_stands_and_how_much_it_is() -> None:
     assert said["siege-engines"] == "Not on this card: Cost"
     engines = "Screw, Ballista, Battering ram, Onager, Trebuchet"
     assert said["weapon-damage"] == f"Not on this card: Size, Sling, {engines}"
-    # What a screen has across, and cards have not.
-    assert said["attack"] == "Not on this card: Armour class 9 and 22"
+    # Cards have what the screen has across, if their manifest wants nothing else.
+    assert said["attack"] == ""
+    assert scope.manifest is not None
+    few = tuple(
+        replace(card, across=(IntegerRange(11, 20),)) if "attack" in card.entries else card
+        for card in scope.manifest.cards
+    )
+    packs = {**scope.library.packs, scope.pack: replace(scope.manifest, cards=few)}
+    fewer = replace(scope, library=replace(scope.library, packs=packs))
+    assert beyond(scope.entries["attack"], fewer) == "Not on this card: Armour class 10 and 21"
     assert said["surprise"] == ""
 
 
