@@ -124,6 +124,19 @@ def test_words_do_not_grow_though_the_panel_is_sparse(scope: Scope, typesetter: 
     assert ruled(after)
 
 
+def test_what_is_ruled_for_notes_anyway_divides_no_block_for_a_little_less_of_them(
+    scope: Scope, typesetter: Typesetter
+) -> None:
+    whole = panel(scope, "A", [12, 24], 2)
+    before, after = planned(whole, typesetter, is_authored=False)
+    assert has_hole(before)
+    assert said(after)[:2] == ["Log of 12", "Log of 24"]
+    assert ruled(after)
+    # Its author did not ask for notes: there columns end alike.
+    _, divided = planned(whole, typesetter, is_authored=True)
+    assert "Log of 24 (1 of 2)" in said(divided)
+
+
 def test_a_panel_that_is_full_costs_no_layout(
     scope: Scope, typesetter: Typesetter, monkeypatch: pytest.MonkeyPatch
 ) -> None:

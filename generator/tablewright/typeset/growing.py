@@ -48,6 +48,9 @@ _SAFETY = 0.1
 _SEEN_HOLE = 0.07
 # In points: type that is large already gains nothing.
 _GROWTH = 1.5
+# Where what is left is ruled anyway it has to shrink to this part of it, or the eye goes after the
+# rest of a block for nothing.
+_WORTH_DIVIDING = 0.5
 
 
 class _Try(Struct, frozen=True):
@@ -90,9 +93,15 @@ def grown_plans(
         is_better = plan.fits and plan.hole < found[place].hole
         # What comes first is the smaller change.
         is_sparse = has_hole(found[place], is_authored=is_authored)
-        if is_sparse and is_better and better.is_sightly(plan, plans[place]):
+        is_worth = is_authored or better.second is None or _is_worth_dividing(plan, plans[place])
+        if is_sparse and is_better and is_worth and better.is_sightly(plan, plans[place]):
             found[place] = plan
     return tuple(found)
+
+
+def _is_worth_dividing(plan: Plan, before: Plan) -> bool:
+    """Return whether a block is divided for more than that a hole stands in another column."""
+    return not has_hole(plan, is_authored=False) or plan.hole < _WORTH_DIVIDING * before.hole
 
 
 def ruled_plans(plans: Sequence[Plan]) -> tuple[Plan, ...]:
