@@ -81,3 +81,9 @@ def test_a_manifest_says_above_dice_what_their_columns_mean() -> None:
     assert said.leads in (own.leads, own.leads[1:])
     # Neither the screen nor a sheet has it.
     assert leads[0] not in map(str, figures_of_screen(check, scope)[0].leads)
+    # A grid of chances has it instead of what the screen says.
+    scope = compiled().library.scope("toolbox-864")
+    front = card_layouts(scope.entries["reach-a-target"], scope, POKER)
+    (lead,) = next(ways for ways in (*front.whole, *front.divided) if ways)[0].blocks[0].leads
+    assert isinstance(lead, Text)
+    assert lead.markdown.startswith("% for this or more.")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 from outputs.test_aligned_cards import planned
 from outputs.test_card_heads import FLEET
 from press.projects import HARBOUR, project
 from tablewright.outputs.cards.growing import grown
 from tablewright.outputs.cards.planner import Planner
-from tablewright.outputs.cards.qualities import empty_part
+from tablewright.outputs.cards.qualities import empty_part, is_filled
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.records import replace
 from tablewright.typeset.typesetter import typesetter_for
@@ -93,3 +95,11 @@ def test_stat_blocks_do_not_grow(tmp_path: Path) -> None:
     models = [each for each in found if each.entry.kind not in ("table", "rule", "check", "roster")]
     assert models
     assert all(each.front.size <= POKER.sizes[0] for each in models)
+
+
+def test_a_face_that_is_half_empty_is_not_filled() -> None:
+    """What could share one stands there rather than in larger type on two such faces."""
+    plan: Any = SimpleNamespace(taken=40.0, over=-60.0)
+    assert not is_filled(plan)
+    plan = SimpleNamespace(taken=55.0, over=-45.0)
+    assert is_filled(plan)

@@ -13,7 +13,7 @@ from tablewright.typeset.table_content import Setting, TableContent
 # Columns in which words stand that break.
 _WORDS = (Setting.LABEL, Setting.TEXT)
 # Of a face so much is filled at least where another might hold what is on it.
-_FILLED = 0.35
+_FILLED = 0.5
 
 
 def least_type(card: PlannedCard) -> float:

@@ -8,7 +8,7 @@ from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.on_screens import shown_odds
 from tablewright.kinds.check.view import check_view
 from tablewright.library import Scope
-from tablewright.outputs.cards.joined import across_on_card
+from tablewright.outputs.cards.joined import across_on_card, lead_on_card
 from tablewright.outputs.cards.leads import halved_lead
 from tablewright.outputs.cards.maker import CardLayouts
 from tablewright.outputs.cards.sizes import CardFormat
@@ -35,7 +35,7 @@ def card_of_grid(check: Check, scope: Scope, card: CardFormat) -> CardLayouts | 
     grid = replace(grids[0], marked=None)
     bare = replace(grid, row_remarks=())
     short = grid_sentence(view, has_legend=False)
-    lead = block.lead or short
+    lead = lead_on_card(check, scope) or block.lead or short
     said = Block(check, "", (), (lead,), (grid,), name="the chances", spans=True)
     # Rather without what is said beside the names than without a card.
     ways = [said, replace(said, bodies=(bare,))]
