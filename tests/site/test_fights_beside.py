@@ -37,6 +37,10 @@ def test_who_is_struck_is_offered_to_the_check_and_loses_what_falls(
     # What the tracker rolls stands folded beside it; whoever wants it has it.
     expect(initiative.get_by_text("The tracker rolls it")).to_be_visible()
     expect(roll).to_be_hidden()
+    # So it is where a card has its chances beside what is set.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(roll).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
     bar.get_by_role("button", name="Next").tap()
     initiative.get_by_role("button", name="Show it all the same").tap()
     expect(roll).to_be_visible()
