@@ -58,7 +58,11 @@ def test_who_rolls_stands_above_what_is_added() -> None:
     assert first.column_labels == ("1–2", "3–4", "5–6", "7–8")
     assert first.column_remarks == ("+1", "+2", "+3", "+4")
     assert second.column_labels == ("9–11", "12–14", "15–17", "18–20")
-    assert faces[0].where == "Cleric, thief 1–8 · overleaf: 9–20"
+    # Which class it is of its title says, and the heading of the grid: below it stand its levels.
+    assert [face.title for face in faces] == ["Cleric, thief: to hit"] * 2
+    assert {grid.column_title for grid in (first, second)} == {"Cleric, thief"}
+    assert [face.where for face in faces] == ["1–8 · overleaf: 9–20", "9–20"]
+    assert [face.chips for face in faces] == [("d20",)] * 2
     # The line along one half goes on from column to column, and begins afresh on each face.
     assert first.has_line
     assert not any(line[0].line_left for line in second.cells)
