@@ -725,8 +725,12 @@ def test_words_that_go_across_stand_beside_what_goes_across_before_them(
 ) -> None:
     page = tab(viewport={"width": 1440, "height": 900}).page
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
-    rolled, words = page.locator("#panel_1 > .live").nth(0), page.locator("#panel_1 > .live").nth(1)
-    expect(words.locator(".steps")).to_be_visible()
+    rolled = page.locator("#panel_1 > .live").first
+    words = page.locator("#panel_1 .live").filter(has=page.locator(".steps"))
+    expect(words).to_be_visible()
+    # As it stands where an author has the words go across the panel, after what does so.
+    words.evaluate("each => document.querySelector('#panel_1 > .live').after(each)")
+    expect(page.locator("#panel_1 > .live")).to_have_count(2)
     tops = "each => each.getBoundingClientRect().top"
     assert rolled.evaluate(tops) == words.evaluate(tops)
     # What a roll brings stands beside what is set, and no row below it is moved.
@@ -734,6 +738,20 @@ def test_words_that_go_across_stand_beside_what_goes_across_before_them(
     assert rolled.evaluate("each => each.offsetHeight") < 420
     page.set_viewport_size({"width": 820, "height": 900})
     assert rolled.evaluate(tops) < words.evaluate(tops)
+
+
+def test_chances_in_one_list_have_all_of_their_card(tab: TakeTab, site_folder: Path) -> None:
+    # On paper its rows stand in two columns, which are no two grids.
+    screen = shared.compiled().library.scope("basic-encounter").entries["referee-screen"]
+    assert isinstance(screen, Screen)
+    (block,) = (each for each in screen.panels[0].blocks if each.reference == "surprise")
+    assert block.columns == 2
+    page = tab(viewport={"width": 1440, "height": 900}).page
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html")
+    table = page.locator("#panel_1 .live[data-at$='/surprise'] .following table")
+    expect(table).to_be_visible()
+    expect(table.locator("xpath=ancestor::*[contains(@class, 'pairs')]")).to_have_count(0)
+    expect(page.locator("#panel_1 .wider")).to_have_count(0)
 
 
 def test_a_part_of_all_chances_leads_to_all_of_them(tab: TakeTab, server: str) -> None:
