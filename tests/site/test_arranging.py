@@ -73,6 +73,23 @@ def test_one_tap_takes_a_card_to_the_top(tab: TakeTab, server: str) -> None:
     expect(page.get_by_role("button", name="Attack: to the top")).to_be_focused()
 
 
+def test_what_arranges_a_card_has_one_row_at_any_width(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 820, "height": 1180}).page
+    items = [card(REACTION), card(SAVES), card(ATTACK, size="wide")]
+    with_boards(page, server, boards(("One", items), ("Two", [])))
+    arranged(page)
+    bars = page.locator(".arranged")
+    for width in (390, 820, 1200, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert bars.evaluate_all("all => Math.max(...all.map(e => e.offsetHeight))") < 2 * 44
+    # A wide card has room for all of it.
+    expect(bars.last.get_by_role("button", name="Take")).to_be_visible()
+    expect(bars.last.get_by_role("button", name="More for")).to_be_hidden()
+    expect(bars.first.get_by_role("button", name="Take")).to_be_hidden()
+    bars.first.get_by_role("button", name="More for").click()
+    expect(bars.first.get_by_role("button", name="Take")).to_be_visible()
+
+
 def test_a_mouse_drags_a_card_by_anything(tab: TakeTab, server: str) -> None:
     page = tab(viewport={"width": 1200, "height": 900}).page
     with_boards(page, server, boards(("One", [card(name) for name in (REACTION, SAVES, ATTACK)])))
@@ -103,6 +120,7 @@ def test_a_card_goes_to_another_board_with_all_that_is_set_and_comes_back(
     notes = {"type": "notes", "text": "Odo has the torch.", "size": "medium", "title": ""}
     with_boards(page, server, boards(("Inn", [notes, card(SAVES)]), ("Crypt", [card(ATTACK)])))
     arranged(page)
+    page.get_by_role("button", name="More for Notes").click()
     to = page.get_by_role("combobox", name="Put Notes on another board")
     assert to.locator("option").all_inner_texts() == ["To …", "Crypt"]
     to.select_option("Crypt")
@@ -127,6 +145,7 @@ def test_a_board_is_the_beginning_of_another(tab: TakeTab, server: str) -> None:
     page.get_by_role("button", name="Duplicate this board").click()
     assert board_names(page) == ["Inn 2", "Inn 2 2"]
     page.get_by_role("button", name="Arrange").click()
+    page.get_by_role("button", name="More for").first.click()
     page.get_by_role("button", name="Take").first.click()
     assert (items_of(page, 0), items_of(page, 1)) == ([SAVES, ATTACK], [ATTACK])
 

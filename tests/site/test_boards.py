@@ -102,11 +102,13 @@ def test_a_board_is_made_arranged_and_kept_by_keyboard_alone(
     expect(page.locator(".notice")).to_have_text("Notes: 2 of 3")
     expect(move).to_be_focused()
     page.keyboard.press("Home")
+    page.get_by_role("button", name="More for Notes").press("Enter")
     held.nth(0).get_by_role("combobox", name="Size of Notes").select_option("wide")
     title = held.nth(0).get_by_role("textbox", name="Name of Notes")
     title.fill("Who has what")
     title.press("Tab")
     expect(held.nth(0).locator("h3")).to_have_text("Who has what")
+    page.get_by_role("button", name="More for Morale check").press("Enter")
     page.get_by_role("button", name="Take Morale check off the board").press("Enter")
     expect(held).to_have_count(2)
     page.get_by_role("button", name="Undo").press("Enter")
@@ -355,6 +357,7 @@ def test_thirty_cards_come_as_they_are_needed_and_are_dragged(tab: TakeTab, serv
     expect(second).to_have_attribute("aria-label", named[0] or "")
     assert [item["of"] for item in kept(page)[0]["items"][:2]] == all_names[1::-1]
     # A key moves one place, and keeps the focus.
+    page.get_by_role("button", name="More for").first.click()
     down = page.locator(".held").nth(0).get_by_role("button", name="one place down")
     down.click()
     expect(first).to_have_attribute("aria-label", named[0] or "")

@@ -57,6 +57,39 @@ def test_on_a_phone_nothing_of_a_fight_is_cut_within_a_letter_or_jumps(
     assert len(heights) == 1
 
 
+def test_on_a_phone_tabs_are_out_of_sight_while_one_reads_on(
+    tab: TakeTab, site_folder: Path
+) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    _begun(page, site_folder)
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
+    expect(page.locator(".turn-strip")).to_be_visible()
+    tabs = page.locator(".panel-tabs")
+    brief = page.locator(".is-open .brief:visible").first
+    expect(brief).to_be_visible()
+    at = "e => Math.round(e.getBoundingClientRect().top)"
+    page.evaluate("document.documentElement.style.scrollBehavior = 'auto'")
+    page.evaluate("scrollTo(0, 500)")
+    expect(tabs).not_to_be_in_viewport()
+    # What stays has their place.
+    page.wait_for_timeout(300)
+    assert 0 <= brief.evaluate(at) <= 4
+    page.evaluate("scrollBy(0, -40)")
+    expect(tabs).to_be_in_viewport(ratio=1)
+    # Keys find them in sight, and they stay there.
+    page.keyboard.press("Tab")
+    tabs.get_by_role("link").first.focus()
+    page.evaluate("scrollBy(0, 300)")
+    page.wait_for_timeout(300)
+    expect(tabs).to_be_in_viewport(ratio=1)
+    # On a tablet there is room for them.
+    page.evaluate("document.activeElement.blur()")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.evaluate("scrollBy(0, 300)")
+    page.wait_for_timeout(300)
+    expect(tabs).to_be_in_viewport(ratio=1)
+
+
 def test_a_sheet_begins_with_what_is_lost_and_what_befalls(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
     _begun(page, site_folder)

@@ -185,3 +185,23 @@ def test_a_change_of_few_values_has_all_of_them_a_tap_away(phone: Page, site_fol
     # One of many values is stepped, as before.
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
     expect(phone.locator(".reach[data-of=modifier]")).to_have_count(0)
+
+
+def test_all_that_a_save_asks_is_in_sight_above_what_rolls_it(
+    phone: Page, site_folder: Path
+) -> None:
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
+    modifier = phone.get_by_role("spinbutton", name="Modifier")
+    expect(modifier).to_be_visible()
+    shown, keys = modifier.bounding_box(), phone.locator(".throw").bounding_box()
+    assert shown
+    assert keys
+    # Above the keys the page fades.
+    assert shown["y"] + shown["height"] < keys["y"] - 16
+    # Its situation stands beside its name.
+    name, situation = (
+        phone.locator(f".title > {each}").bounding_box() for each in ("h1", ".situation")
+    )
+    assert name
+    assert situation
+    assert situation["y"] < name["y"] + name["height"]

@@ -111,7 +111,7 @@
           T.say(wrong.message);
         }
       });
-      // Where cards stand below each other each is one row, and what is seldom done to one unfolds.
+      // Each has one row: where that has no room for it, what is seldom done to one unfolds.
       const further = button("\u22ef", { class: "further", "aria-label": `More for ${name()}`, "aria-expanded": "false" }, () => {
         further.ariaExpanded = String(further.parentElement.classList.toggle("is-unfolded"));
       });

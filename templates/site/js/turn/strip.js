@@ -18,6 +18,13 @@
     // What sticks above it stands clear of it.
     new ResizeObserver(() => strip.offsetHeight && document.body.style.setProperty("--bar", `${strip.offsetHeight}px`)).observe(strip);
     T.fightShown(strip, kept);
+    // On a phone the tabs go away while one reads on, and come back with the first move upwards.
+    let before = scrollY;
+    addEventListener("scroll", () => {
+      if (Math.abs(scrollY - before) < 8) return;
+      home.classList.toggle("reads-on", scrollY > before && scrollY > 0);
+      before = scrollY;
+    }, { passive: true });
     kept.watch((fight) => {
       strip.hidden = !fight.round;
       const shown = home.querySelector(".panel[data-fight]");
