@@ -446,7 +446,7 @@ def test_of_a_long_grid_the_rows_around_what_is_set_are_shown(
     expect(card.locator(".part-shown")).to_be_hidden()
     page.emulate_media(media="print")
     expect(card.locator(".part-shown")).to_have_text(
-        "Part of it: attack bonus +4 to +14, armour class 5–18."
+        "Part of it: attack bonus +4 to +14, armour class 6–17."
     )
     card.get_by_label("All rows").evaluate("box => { box.checked = false; }")
     expect(shown).to_have_count(rows.count())
