@@ -107,6 +107,30 @@ def test_what_is_on_no_panel_is_where_it_is_looked_up_or_its_namesake_or_its_nam
     assert resolve("Landing", ("nothing", "nothing")) == ResolvedLink(None)
 
 
+def test_what_stands_twice_is_looked_for_where_it_stands_by_itself(tmp_path: Path) -> None:
+    def table(title: str) -> str:
+        return (
+            f"kind: table\ntitle: {title}\ncolumns:\n"
+            "  boat: {title: Boat, type: text, key: true}\n"
+            f"  speed: {{title: {title}, type: integer}}\n"
+            "rows:\n  - {boat: Cog, speed: 4}\n  - {boat: Skiff, speed: 6}\n"
+        )
+
+    screen = SCREEN.replace(
+        "  - title: In port\n",
+        "  - title: Boats\n"
+        "    blocks: [{merge: [oars, sails], by: boat, title: Speeds}]\n"
+        "  - title: Oars alone\n    blocks: [oars]\n"
+        "  - title: In port\n",
+    )
+    files = {**FILES, "oars": table("Oars"), "sails": table("Sails"), "bridge": screen}
+    resolve = resolver(project(tmp_path, files))
+    assert resolve("Landing", ("oars", "oars")).after == f" (panel{SPACE}3)"
+    # What stands nowhere by itself is found among others, and so is what is before one's eyes.
+    assert resolve("Landing", ("sails", "sails")).after == f" (panel{SPACE}2)"
+    assert resolve("Speeds", ("oars", "oars")).after == ""
+
+
 def test_panels_that_are_still_to_be_spread_leave_the_most_room(harbour: BuildRequest) -> None:
     resolve = resolver(harbour, is_numbered=False)
     for where in ("Signals", "Landing"):

@@ -71,22 +71,24 @@ def test_cards_tell_of_lines_and_weights_where_they_have_them_and_nowhere_else(
     assert all(told.values())
 
 
-def test_on_cards_thin_figures_are_those_that_are_held_and_no_others() -> None:
+def test_thin_figures_are_those_that_are_held_and_no_others() -> None:
     """What was likely was bold as well, so that all else looked thin."""
     css = (templates_folder() / "print" / "print.css").read_text("utf-8")
     weights = dict(re.findall(r"^(\.card \.grid [^{]*?) { font-weight: (\d+); }$", css, re.M))
     assert weights[".card .grid td.held .die"] < weights[".card .grid .die"]
     # So they are on cards of one class.
     assert ".dice-columns td.held .die { font-weight: 400; }" in css
-    assert "likely .die" not in css
+    # Chances that stand alone are as dice are, wherever they are printed.
+    (usual,) = re.findall(r"^\.grid tbody td {[^}]*font-weight: (\d+)", css, re.M)
+    (held,) = re.findall(r"^\.grid tbody td\.held[^{]*{ font-weight: (\d+); }$", css, re.M)
+    assert held < usual
+    assert not re.search(r"^[^{]*\.grid[^{]*likely", css, re.M)
 
 
-def test_on_cards_the_line_along_one_half_makes_no_row_taller_than_its_neighbours() -> None:
+def test_the_line_along_one_half_makes_no_row_taller_than_its_neighbours() -> None:
     css = (templates_folder() / "print" / "print.css").read_text("utf-8")
     (between,) = re.findall(r"^\.grid tbody td {.* border: ([\d.]+)mm", css, re.M)
-    edges = re.findall(
-        r"^\.card \.grid tbody td\.(?:left|above).* border-\w+: ([\d.]+)mm", css, re.M
-    )
+    edges = re.findall(r"^[^{]*\.grid tbody td\.(?:left|above).* border-\w+: ([\d.]+)mm", css, re.M)
     # All that is broader than what is between any two cells is drawn inside of them.
     assert len(edges) == 2
     assert all(0 < float(edge) - float(between) < 0.05 for edge in edges)

@@ -128,6 +128,9 @@ def test_a_shade_beside_the_line_is_told(compiled: Compile) -> None:
     (told,) = with_one_legend((replace(line, bodies=(saves,)),))
     half = "one\N{NO-BREAK SPACE}half"
     assert told.legend == f"The heavy line marks {half}, a shade the likelier side."
+    # Where each chance has a shade of its own, that is no side: such a grid tells of itself.
+    sided, graded = with_one_legend((told, replace(line, spans=True)))
+    assert (sided.legend, graded.legend) == (told.legend, f"The heavy line marks {half}.")
 
 
 def test_thin_figures_are_explained_where_an_end_holds_them(compiled: Compile) -> None:

@@ -184,6 +184,21 @@ def test_many_numbered_columns_have_a_rule_after_every_fifth(tmp_path: Path) -> 
     assert ruled(*(f"Level {n}" for n in range(1, 16))) == []
 
 
+def test_no_stripes_compete_with_the_shade_of_the_likelier_side(tmp_path: Path) -> None:
+    def striped(*cells: SpreadCell) -> tuple[int, bool]:
+        rows = tuple(SpreadRow(str(n), (cell,)) for n, cell in enumerate(cells))
+        body = SpreadContent("Level", (SpreadGroup("", ("Wands",)),), rows)
+        html = _spread(tmp_path, body)
+        return html.count('class="z"'), "sided" in html
+
+    line, likely = SpreadCell("12", line_below=True), SpreadCell("11", is_likely=True)
+    assert striped(SpreadCell("12"), SpreadCell("11")) == (1, False)
+    assert striped(line, likely) == (0, True)
+    # Hairlines lead along rows instead.
+    css = (templates_folder() / "print" / "print.css").read_text("utf-8")
+    assert ".lined .spread.sided { --between-stripes: var(--hair); }" in css
+
+
 def _spread(folder: Path, body: SpreadContent) -> str:
     """Return `body` as it is printed."""
     page = '{% from "print/blocks.html" import spread %}{{ spread(body, none) }}'

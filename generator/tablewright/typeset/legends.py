@@ -8,7 +8,7 @@ from operator import or_
 
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
-from tablewright.typeset.grid_signs import NO_SIGNS, GridSigns
+from tablewright.typeset.grid_signs import GridSigns
 from tablewright.words.odds import legend_in_short, legend_of_grids
 
 
@@ -18,26 +18,31 @@ def with_one_legend(
     """Return `blocks`, the first with marked grids telling what all marks in them mean.
 
     On what is small it is told `in_short`: a second line would take a row of figures. Where there
-    is room, the ticks `of_bars` are told as well.
+    is room, the ticks `of_bars` are told as well. A shade that tells a side of the line does so in
+    blocks that have it, and not in those where each chance has its own: these tell of themselves.
     """
     found = [
         block.signs | GridSigns(tick=True) if of_bars and block.has_bars else block.signs
         for block in blocks
     ]
-    marked = [place for place, signs in enumerate(found) if signs]
-    signs = reduce(or_, found, NO_SIGNS)
-    legend = (
-        legend_in_short(line=signs.line, box=signs.box, held=signs.held)
-        if in_short
-        else legend_of_grids(
-            line=signs.line, box=signs.box, held=signs.held, tick=signs.tick, side=signs.side
-        )
-    )
-    # What is set across the panel is read first.
-    first = min(marked, key=lambda place: (not blocks[place].spans, place), default=None)
+    legends: dict[int, str] = {}
+    for has_side in (True, False):
+        marked = [n for n, signs in enumerate(found) if signs and signs.side is has_side]
+        if marked:
+            # What is set across the panel is read first.
+            first = min(marked, key=lambda place: (not blocks[place].spans, place))
+            signs = reduce(or_, (found[place] for place in marked))
+            legends[first] = _legend(signs, in_short=in_short)
     return tuple(
-        replace(block, legend=legend if place == first else "")
-        for place, block in enumerate(blocks)
+        replace(block, legend=legends.get(place, "")) for place, block in enumerate(blocks)
+    )
+
+
+def _legend(signs: GridSigns, *, in_short: bool) -> str:
+    if in_short:
+        return legend_in_short(line=signs.line, box=signs.box, held=signs.held)
+    return legend_of_grids(
+        line=signs.line, box=signs.box, held=signs.held, tick=signs.tick, side=signs.side
     )
 
 

@@ -20,11 +20,12 @@ _UNKNOWN = 10
 
 
 class _Place(Struct, frozen=True):
-    """Where an entry stands, and what links to it lead to."""
+    """Where an entry stands, and what links to it lead to; it `is_shared` among several there."""
 
     where: str
     anchor: str = ""
     situations: tuple[Situation, ...] = ()
+    is_shared: bool = False
 
 
 def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]) -> Typesetter:
@@ -40,7 +41,8 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
     for panel in panels:
         for block in panel.blocks:
             where = on_panel(panel.number or _UNKNOWN)
-            place = _Place(where, block.anchor, panel.situations)
+            is_shared = len(block.entries) > 1
+            place = _Place(where, block.anchor, panel.situations, is_shared)
             # A part that goes on elsewhere is found after its beginning.
             by_title.setdefault(block.title.casefold(), place)
             for entry in block.entries:
@@ -51,7 +53,8 @@ def with_addresses(typesetter: Typesetter, scope: Scope, panels: Sequence[Panel]
     def place_of(entry: Entry, panel: Panel) -> _Place | None:
         shown = by_entry.get(entry.address) or by_roll.get(entry.address)
         if shown:
-            return min(shown, key=lambda place: _distance(place, panel))
+            # Beside others it may be cut short, and has another title: by itself it is looked for.
+            return min(shown, key=lambda place: (_distance(place, panel), place.is_shared))
         return by_title.get(entry.title.casefold())
 
     def resolve_in(panel: Panel, block: Block) -> Resolver:
