@@ -184,6 +184,29 @@ def test_many_numbered_columns_have_a_rule_after_every_fifth(tmp_path: Path) -> 
     assert ruled(*(f"Level {n}" for n in range(1, 16))) == []
 
 
+def test_an_upper_line_stands_above_neighbours_so_that_columns_are_alike(tmp_path: Path) -> None:
+    titles = ("Death, poison", "Wands", "Paralysis, petrify", "Breath", "Spells")
+    shorts = ("Death", "Wands", "Paralysis", "Breath", "Spells")
+    groups = tuple(SpreadGroup(name, titles) for name in ("Elf", "Orc"))
+    rows = (SpreadRow("1", (SpreadCell("14"),) * 10),)
+    body = SpreadContent("Level", groups, rows, shorts=shorts * 2, icons=("fire",) * 10)
+    body = replace(body, has_two_lines=True)
+    # The first of a group would stand above another group, or its own gutter.
+    assert body.raised_heads == {2, 7}
+    assert not replace(body, has_two_lines=False).raised_heads
+    narrow = replace(body, has_two_lines=False, icons=tuple("abcde") * 2).headed_for(43.0)
+    assert narrow.has_two_lines
+    assert not narrow.weights
+    html = _spread(tmp_path, narrow)
+    assert (
+        re.findall(r'"overhang"[^>]*>([^<]*)</span><br>(\w+)', html)
+        == [("Paralysis,", "petrify")] * 2
+    )
+    # Beside a neighbour of two lines none has more than its own width.
+    taller = (*titles[:3], "Breath, blast", titles[4])
+    assert not replace(body, groups=(SpreadGroup("Elf", taller),) * 2).raised_heads
+
+
 def test_no_stripes_compete_with_the_shade_of_the_likelier_side(tmp_path: Path) -> None:
     def striped(*cells: SpreadCell) -> tuple[int, bool]:
         rows = tuple(SpreadRow(str(n), (cell,)) for n, cell in enumerate(cells))

@@ -80,6 +80,22 @@ class SpreadFigures(Struct, frozen=True):
         return tuple(both_words(short, title) or (short,) for short, title in pairs)
 
     @property
+    def raised_heads(self) -> frozenset[int]:
+        """The places of the short headings whose upper line stands above nobody else's.
+
+        Those beside them in their group have one line, below it: there is more room than a column
+        is wide.
+        """
+        lines = [len(each) for each in self.short_lines]
+        ends = [0, *accumulate(len(group.columns) for group in self.groups)]
+        return frozenset(
+            n
+            for first, end in pairwise(ends)
+            for n in range(first + 1, end - 1)
+            if end <= len(lines) and (lines[n - 1], lines[n], lines[n + 1]) == (1, 2, 1)
+        )
+
+    @property
     def is_worded(self) -> tuple[bool, ...]:
         """For each column, whether its cells are read as words."""
         return self.worded or (False,) * self.width

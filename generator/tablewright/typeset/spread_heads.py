@@ -17,6 +17,8 @@ MOST_IN_A_ROW = 14
 _EMS_BETWEEN_HEADS = 0.2
 # The same where each is as wide as its word, and what parts groups from each other.
 _EMS_BESIDE_SHORT, _EMS_BESIDE_LINES, _EMS_OF_GUTTER = 0.34, 0.32, 0.7
+# So many columns are as wide as one heading at most, part of which stands above others.
+_MOST_OVER = 1.6
 # Headings of rows that are named at both ends, and small ones, beside words; as the style sheet
 # says it.
 _SMALLER_HEADS, _SMALL_HEADS = 0.9, 0.8
@@ -55,14 +57,27 @@ def _weights(content: SpreadFigures) -> tuple[float, ...]:
 def _has_room_for_shorts(content: SpreadFigures, ems: float) -> bool:
     if not content.shorts:
         return True
-    each = (
-        max(len(line) for lines in content.short_lines for line in lines) * EMS_PER_LETTER
-        + _EMS_BETWEEN_HEADS
-    )
-    alike = content.width * each
+    alike = content.width * _ems_of_alike(content)
     needed = sum(content.weights) + _ems_of_gutters(content) if content.weights else alike
     size = _SMALLER_HEADS if content.names_again else 1.0
     return content.names_ems + needed * (_SMALL_HEADS if content.has_small_heads else size) <= ems
+
+
+def _ems_of_alike(content: SpreadFigures) -> float:
+    """Return how wide each column is where all are alike and short headings have room.
+
+    Of two lines the upper may be wider, above neighbours that have but one.
+    """
+    if not content.raised_heads:
+        longest = max(len(line) for lines in content.short_lines for line in lines)
+        return longest * EMS_PER_LETTER + _EMS_BETWEEN_HEADS
+    return max(
+        width_in_ems(line, is_bold=True)
+        / (_MOST_OVER if n in content.raised_heads and not k else 1)
+        + _EMS_BESIDE_LINES
+        for n, lines in enumerate(content.short_lines)
+        for k, line in enumerate(lines)
+    )
 
 
 def _has_long_rows(content: SpreadFigures) -> bool:
