@@ -224,9 +224,7 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         if kept:
             is_part = group.is_part or len(kept) < len(group.columns)
             groups.append(SpreadGroup(group.title, kept, is_part))
-    rows = tuple(
-        SpreadRow(row.label, tuple(_cells(row, first, end)), row.marks) for row in spread.rows
-    )
+    rows = tuple(replace(row, cells=tuple(_cells(row, first, end))) for row in spread.rows)
     said = {plain_words(cell.words) for row in rows for cell in row.cells}
     kept_shares = (*spread.shares[:1], *spread.shares[1 + first : 1 + end])
     return replace(
@@ -238,6 +236,7 @@ def _slice(spread: SpreadContent, first: int, end: int) -> SpreadContent:
         worded=spread.worded[first:end],
         icons=spread.icons[first:end],
         shorts=spread.shorts[first:end],
+        keys=spread.keys[first:end],
         shares=tuple(100 * each / sum(kept_shares) for each in kept_shares),
     )
 

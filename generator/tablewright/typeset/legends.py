@@ -40,7 +40,7 @@ def with_one_legend(
 
 def _legend(signs: GridSigns, *, in_short: bool) -> str:
     if in_short:
-        return legend_in_short(line=signs.line, box=signs.box, held=signs.held)
+        return legend_in_short(line=signs.line, box=signs.box, held=signs.held, side=signs.side)
     return legend_of_grids(
         line=signs.line, box=signs.box, held=signs.held, tick=signs.tick, side=signs.side
     )

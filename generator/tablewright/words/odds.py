@@ -195,9 +195,12 @@ def legend_of_grids(
     return f"{marks[0].upper()}{marks[1:]}." if marks else ""
 
 
-def legend_in_short(*, line: bool, box: bool = False, held: bool = False) -> str:
+def legend_in_short(
+    *, line: bool, box: bool = False, held: bool = False, side: bool = False
+) -> str:
     """Return the same in so few words that it has room behind a sentence on a small card."""
-    signs = ["line: 50%"] if line else []
+    signs = ["line, shade: 50%+" if line else "shade: 50%+"] if side else []
+    signs += ["line: 50%"] if line and not side else []
     signs += ["box: usual"] if box else []
     signs += ["thin: limit"] if held else []
     marks = "; ".join(signs)

@@ -26,6 +26,7 @@ from tablewright.kinds.check.cards.outcomes import modifier_terms
 from tablewright.kinds.check.cards.usual import with_usual_chances
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.grids import confined
+from tablewright.kinds.check.half_lines import half_lined
 from tablewright.kinds.check.modifiers import option_modifiers
 from tablewright.kinds.check.on_screens import asked_figures
 from tablewright.kinds.check.view import check_view
@@ -284,4 +285,5 @@ CARD = CardMaker(
     hidden=hidden_values,
     # Its sheet has no more values across than have room.
     hides_whole=False,
+    marked=half_lined,
 )

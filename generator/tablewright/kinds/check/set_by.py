@@ -53,14 +53,22 @@ def _chosen(check: Check, names: Sequence[tuple[str, str]]) -> list[Input]:
     ]
 
 
-def _counted(check: Check, keys: Sequence[str]) -> list[Input]:
+def _counted(check: Check, keys: list[str]) -> list[Input]:
     """Return the inputs whose figures begin with those of `keys`, one for one.
 
-    A block may be confined to the first of them.
+    A block may be confined to the first of them. Of what is divided the others follow: such keys
+    are those of an input that has them in a row, wherever it begins.
     """
-    return [
-        each
+    told = [
+        (each, [f"{value}:{value}" for value in each.values])
         for each in check.inputs
         if each.is_range
-        and [f"{value}:{value}" for value in each.values[: len(keys)]] == list(keys)
+    ]
+    begun = [each for each, values in told if values[: len(keys)] == keys]
+    return begun or [
+        each
+        for each, values in told
+        if keys
+        and keys[0] in values
+        and values[(n := values.index(keys[0])) : n + len(keys)] == keys
     ]

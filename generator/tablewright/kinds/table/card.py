@@ -13,7 +13,7 @@ from tablewright.kinds.table.grid import grid_of, says_more
 from tablewright.kinds.table.grid_content import grid_content
 from tablewright.kinds.table.hidden_on_cards import hidden_of_table
 from tablewright.kinds.table.matrix import proved_matrix
-from tablewright.kinds.table.matrix_content import matrix_content, with_ranges
+from tablewright.kinds.table.matrix_content import key_of_column, matrix_content, with_ranges
 from tablewright.kinds.table.shown_notes import notes_shown
 from tablewright.kinds.table.totals import totals_of
 from tablewright.kinds.table.view import TableView, table_view
@@ -138,7 +138,9 @@ def _bodies(
         if drawn is not None:
             shorts = {column.name: column.short for column in table.columns}
             worded = with_short_heads(rows, [shorts[head.column] for head in rows.heads[1:]])
-            yield from filter(None, (worded, drawn))
+            # A check whose columns they are knows how likely each figure is.
+            keys = tuple(key_of_column(table, head.column) for head in rows.heads[1:])
+            yield from (replace(each, keys=keys) for each in (worded, drawn) if each is not None)
 
 
 def _close(content: SpreadContent) -> SpreadContent:

@@ -8,6 +8,7 @@ from tablewright.kinds import Entry
 from tablewright.library import Scope
 from tablewright.outputs.cards.card_dice import chips_of
 from tablewright.outputs.cards.crests import is_short, known_crest
+from tablewright.outputs.cards.half_lines import with_half_lines
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import (
     ColumnEntry,
@@ -138,7 +139,9 @@ def _face(
         where="",
         foot=() if number else short_credits(parts_of(entry), scope),
         columns=card.columns,
-        blocks=with_one_legend(blocks, in_short=card.columns == 1 or _has_columns(blocks)),
+        blocks=with_one_legend(
+            with_half_lines(blocks, scope), in_short=card.columns == 1 or _has_columns(blocks)
+        ),
         span=entry.source.span(("title",)),
         look=replace(card.look, is_back=bool(number)),
         anchor="" if number else card_anchor(entry),

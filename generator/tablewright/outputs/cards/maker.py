@@ -10,6 +10,7 @@ from tablewright.kinds import Entry, Facet
 from tablewright.library import Scope
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct
+from tablewright.typeset.blocks import Block
 from tablewright.typeset.panels import Panel
 from tablewright.words.situations import Situation
 
@@ -137,7 +138,8 @@ class CardMaker(Struct, frozen=True):
     of a kind `has_card`: of rules those alone that are followed step by step. A kind whose cards
     are `demanded` is not printed at all in a size for large cards that does not hold them. Of some
     a card may hold a single one of `columns`. What their author leaves out of a card is `hidden`:
-    by what it is called; whether its cheat sheet is sure to have that says `hides_whole`.
+    by what it is called; whether its cheat sheet is sure to have that says `hides_whole`. What is
+    looked up for an entry is `marked` by its chances: `marked(entry, block)` returns the block.
     """
 
     make: Callable[[Any, Scope, CardFormat], CardLayouts]
@@ -149,6 +151,7 @@ class CardMaker(Struct, frozen=True):
     columns: ColumnCards | None = None
     hidden: Callable[[Any, Scope], tuple[str, ...]] = lambda *_: ()
     hides_whole: bool = True
+    marked: Callable[[Any, Block], Block] = lambda _, block: block
 
 
 # A kind answers in its module `card`; other kinds have none.
