@@ -183,10 +183,10 @@
     }
     if (isBlow) aim(section, fight);
     if (isNew && section.closest(".besides")) setBeside(section, fight);
-    // Who scrolled to what came of the blow before begins at the head of the card again.
+    // Who scrolled to what came of the blow before begins at the head of the card again: at once, for what falls next is led to from there.
     const card = section.closest(".live");
     const { top, bottom } = card.getBoundingClientRect();
-    if (isBlow && before.acts && top < parseFloat(getComputedStyle(card).scrollMarginTop) && bottom > innerHeight / 3) card.scrollIntoView({ block: "start" });
+    if (isBlow && before.acts && top < parseFloat(getComputedStyle(card).scrollMarginTop) && bottom > innerHeight / 3) card.scrollIntoView({ block: "start", behavior: "instant" });
   }
 
   Object.assign(T.offered, { remember, take, tap, clear, targetIn, leaveDead, leaveFallen, follow });

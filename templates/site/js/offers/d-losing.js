@@ -56,6 +56,8 @@
     else if (isOther) kept.change(says, remember);
     T.lose(kept, one.id, many, true, isPart || isOther ? says : "");
     kept.cameOf(T.log.last);
+    // What it calls for makes the bar higher that stands below it.
+    section.querySelector(".losing")?.scrollIntoView({ block: "nearest" });
     if (isFelled) leave(section, kept);
   }), () => T.say("What reads dice could not be loaded."));
 

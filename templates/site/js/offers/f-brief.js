@@ -12,7 +12,7 @@
     return others.length ? `${first[0]}. ${others.at(-1).slice(0, 3)}` : `${name.slice(0, 3)}.`;
   }
 
-  function one(each, fight, kept) {
+  function one(each, fight, kept, struck) {
     const main = mainFigure(each);
     const isNow = T.fight.acting(fight).includes(each);
     const left = main ? [element("b", {}, T.number(main.now)), main.full ? `/${main.full}` : ""] : [];
@@ -23,7 +23,7 @@
     const key = main?.full ? button("", () => T.askLoss(kept, each.id), { "aria-haspopup": "dialog", "data-key": `brief ${each.id}` }) : element("span", "key");
     key.append(...inside);
     const drawn = main?.full ? `--left: ${Math.max(0, Math.min(1, main.now / main.full))}` : null;
-    return element("li", { class: isDown(each) || each.out ? "down" : "", "data-side": each.side, style: drawn, "aria-current": isNow ? "step" : null }, key);
+    return element("li", { class: isDown(each) || each.out ? "down" : "", "data-side": each.side, "data-struck": each === struck ? "" : null, style: drawn, "aria-current": isNow ? "step" : null }, key);
   }
 
   T.showBrief = (section, kept) => {
@@ -36,7 +36,8 @@
     const home = shown ?? element("ol", { class: "brief tracker", "aria-label": "What is left of whom" });
     if (!shown) section.prepend(home);
     const all = T.fight.order(fight);
-    T.redraw(home, ...[...all.filter((each) => !isDown(each)), ...all.filter(isDown)].map((each) => one(each, fight, kept)));
+    const struck = T.offered.targetIn(section, fight);
+    T.redraw(home, ...[...all.filter((each) => !isDown(each)), ...all.filter(isDown)].map((each) => one(each, fight, kept, struck)));
     T.rowTo(home, home.querySelector("[aria-current]"));
   };
 })(window.Tablewright);

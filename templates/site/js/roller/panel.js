@@ -115,7 +115,7 @@
     // for the answer stands at its head.
     function reveal() {
       const over = [section, status].find((box) => getComputedStyle(box).position === "fixed");
-      if (!over) status.scrollIntoView({ block: "nearest" });
+      if (!over) (section.querySelector(".losing") ?? status).scrollIntoView({ block: "nearest" });
       const row = over && where.root.querySelector("tr.lit")?.getBoundingClientRect();
       if (row) scrollBy(0, Math.min(row.top, Math.max(0, row.bottom - over.getBoundingClientRect().top)));
     }

@@ -10,6 +10,13 @@
 
   // The game that is played says how initiative is rolled, and whose stat blocks come first.
   const plays = page.querySelector("[data-plays]");
+  // Who comes from a stat block of one game plays that where none is chosen, and no fight of another goes on.
+  function playAsJoins(address) {
+    const games = T.combatants.find((one) => one.page === address)?.games ?? [];
+    if (!plays || plays.value || games.length !== 1 || fight.now.who.length) return;
+    [plays.value] = games;
+    plays.dispatchEvent(new Event("change"));
+  }
   if (plays) {
     // Where none is chosen, the rules of a fight may be those of one all the same.
     const { game } = fight.now;
@@ -60,7 +67,9 @@
   function joinAddressed() {
     const start = location.hash.slice(0, 6);
     if (!Object.hasOwn(STARTS, start)) return;
-    STARTS[start](decodeURIComponent(location.hash.slice(start.length)));
+    const said = decodeURIComponent(location.hash.slice(start.length));
+    if (start === "#join:") playAsJoins(said);
+    STARTS[start](said);
     window.history.replaceState(null, "", location.pathname + location.search);
   }
   addEventListener("hashchange", joinAddressed);
