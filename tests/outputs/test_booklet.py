@@ -30,7 +30,7 @@ from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.sheets import divided, planned
 from tablewright.outputs.sheets.grouping import Section, sharing_runs
-from tablewright.outputs.sheets.index import Indexed
+from tablewright.outputs.sheets.index_lines import Indexed
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.planned import listed_sheets

@@ -9,15 +9,11 @@ import pytest
 from shared import compiled, order
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.sheets.index import (
-    Indexed,
-    index_block,
-    indexed,
-    most_that_fit,
-    with_index,
-)
+from tablewright.outputs.sheets.index import index_block, with_index
+from tablewright.outputs.sheets.index_lines import Indexed, indexed, most_that_fit, with_anchors
 from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.outputs.sheets.sections import SHEET_PAGE
+from tablewright.outputs.sheets.told_where import names_of_points, printed_words
 from tablewright.records import replace
 from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.measuring import measured_panels
@@ -165,3 +161,58 @@ def test_the_index_takes_the_place_of_contents_where_their_page_has_room() -> No
     assert indexed_ones is not None
     (first, *_) = indexed_ones
     assert len(first.plans[0].panel.blocks) == len(front.panel.blocks) + 1
+
+
+PACKS = (
+    "basic-encounter",
+    "house-rules",
+    "optional-morale",
+    "referee-rules",
+    "swords-morale",
+    "toolbox-864",
+)
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_each_line_leads_to_a_page_with_its_anchor(pack: str) -> None:
+    pages = [with_anchors(page) for page in pages_of(pack).pages]
+    lines = indexed(dict(enumerate(pages, 1)), compiled().library.scope(pack))
+    assert lines
+    for line in lines:
+        panels = [plan.panel for plan in pages[line.page - 1].plans]
+        anchors = {panel.anchor for panel in panels}
+        assert line.anchor in anchors | {b.anchor for panel in panels for b in panel.blocks}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_what_a_rule_on_a_sheet_is_called_as_well_leads_to_that_rule(pack: str) -> None:
+    found = pages_of(pack)
+    lines = indexed(dict(enumerate(found.pages, 1)), compiled().library.scope(pack))
+    for panel in (plan.panel for page in found.pages for plan in page.plans):
+        besides = {
+            words.casefold()
+            for block in panel.blocks
+            for each in block.others
+            for words in each.aka
+        }
+        led = {line.words.casefold() for line in lines if line.anchor == panel.anchor and line.rank}
+        assert not besides & led
+
+
+def test_also_words_lead_to_where_they_are_told_and_what_no_page_tells_is_no_line() -> None:
+    lines = index_of("basic-encounter")
+    # Rules of the same sheet, and a point of another one that begins with the name.
+    assert lines["Half down"].anchor == "on-morale-check-when-to-check-morale"
+    assert lines["Strength bonus"].anchor == "on-attack-attack-modifiers"
+    assert lines["Flee"].anchor == "on-initiative-disengaging"
+    # A ruling alone tells of them; what a sheet prints stays with it, a point elsewhere or not.
+    assert not {"Dwarf", "Elf", "Halfling"} & set(lines)
+    assert lines["Armour class"].anchor == "sheet-attack"
+
+
+def test_what_a_body_says_is_printed_whatever_record_holds_it() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    entry = scope.entries["disengaging"]
+    block = block_of(entry, scope, ScreenBlock(entry.id, ("title",)))
+    assert {"Flee", "Withdraw", "Parting shot"} == set(names_of_points(block))
+    assert any("half the normal movement" in words for words in printed_words(block))

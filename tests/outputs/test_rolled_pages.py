@@ -92,6 +92,21 @@ def test_sheets_and_booklet_have_other_totals_and_say_which(tmp_path: Path) -> N
         assert len({each.totals[:20] for each in of_one_kind}) == 3
 
 
+def test_where_no_sentence_has_room_a_line_by_the_title_says_the_same(tmp_path: Path) -> None:
+    order = project(tmp_path, HARBOUR)
+    scope = order.library.scope("harbour")
+    setter = typesetter_for(scope, order.templates)
+    leads: dict[bool, str] = {}
+    for height in range(10, 80):
+        leaf = replace(SHEET_PAGE, box=Box(SHEET_PAGE.box.width, height), rolls=2)
+        plan = page_of_totals(scope, leaf, setter)
+        if plan is not None:
+            said = any(block.leads for block in plan.panel.blocks)
+            leads.setdefault(said, plan.panel.where)
+    # The lowest has no sentence, a taller one has how they are used.
+    assert leads == {False: "Use in order, tick off · Set 2 in all sheets", True: "Set 2"}
+
+
 @pytest.mark.parametrize("output", [SHEETS, BOOKLET])
 def test_whoever_builds_chooses_the_set_of_rolls(
     output: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

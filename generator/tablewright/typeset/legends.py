@@ -9,7 +9,8 @@ from operator import or_
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.grid_signs import GridSigns
-from tablewright.words.odds import legend_in_short, legend_of_grids
+from tablewright.typeset.table_content import Words
+from tablewright.words.odds import HEAVY_LINE, legend_in_short, legend_of_grids
 
 
 def with_one_legend(
@@ -46,14 +47,20 @@ def _legend(signs: GridSigns, *, in_short: bool) -> str:
     )
 
 
-def with_bars_told(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return `blocks`, whose grids tell of their own marks, the first with bars telling the tick.
+def with_marks_told(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Return `blocks`, whose leads may tell of the line in grids; else the first with one does.
 
-    What was told of bars before is told anew.
+    The first with bars tells of the tick. What was told of either before is told anew.
     """
-    first = next((place for place, block in enumerate(blocks) if block.has_bars), None)
-    legend = legend_of_grids(line=False, tick=True)
+    is_told = any(HEAVY_LINE in _plain(lead).casefold() for b in blocks for lead in b.leads)
+    lined = (place for place, block in enumerate(blocks) if block.signs.line and not is_told)
+    with_line = next(lined, None)
+    barred = next((place for place, block in enumerate(blocks) if block.has_bars), None)
     return tuple(
-        replace(block, legend=legend if place == first else "")
+        replace(block, legend=legend_of_grids(line=place == with_line, tick=place == barred))
         for place, block in enumerate(blocks)
     )
+
+
+def _plain(words: Words) -> str:
+    return words if isinstance(words, str) else words.markdown

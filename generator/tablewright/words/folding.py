@@ -13,6 +13,8 @@ from tablewright.words.sentences import in_sentence, sentence
 _MOST_NAMED = 3
 # How a name ends that has no end itself.
 _OPEN = " or more"
+# What parts the dice of a row from the names that share it.
+_BEHIND = ": "
 
 
 def left_out(parts: Sequence[str]) -> str:
@@ -35,6 +37,11 @@ def throughout(title: str, runs: Sequence[tuple[Sequence[str], Set[str]]]) -> st
         said.append(f"{what} for {of}{', '.join(_named(names) for names, _ in alike)}")
         of = ""
     return ", ".join(said)
+
+
+def behind_dice(dice: str, names: str) -> str:
+    """Return what a row is called in which several `names` share `dice`: "d4: Dagger, Club"."""
+    return f"{dice}{_BEHIND}{names}"
 
 
 def called(names: Sequence[str], what: str) -> str:
@@ -87,11 +94,25 @@ def _named(names: Sequence[str]) -> str:
     if all(name.lstrip("+\N{MINUS SIGN}").isdigit() for name in names):
         return first_to_last(names[0], names[-1])
     if _are_names(names) and len(names) <= _MOST_NAMED:
-        return all_of([in_sentence(name) if _is_measure(name) else name for name in names])
-    first, last = in_sentence(names[0]), in_sentence(names[-1])
-    if len(names) > 1 and last.endswith(_OPEN):
+        return all_of([_in_row(name) for name in names])
+    first, last = in_sentence(_dice_of(names[0])), in_sentence(_dice_of(names[-1]))
+    if len(names) == 1:
+        return _in_row(names[0])
+    if last.endswith(_OPEN):
         return f"{first}{_OPEN}"
-    return first if len(names) == 1 else f"{first} to {last}"
+    return f"{first} to {last}"
+
+
+def _in_row(name: str) -> str:
+    """Return `name` among others: one row is "d4 (Dagger, Club)", told by its dice."""
+    dice, behind, names = name.partition(_BEHIND)
+    if behind:
+        return f"{dice} ({names})"
+    return in_sentence(name) if _is_measure(name) else name
+
+
+def _dice_of(name: str) -> str:
+    return name.partition(_BEHIND)[0]
 
 
 def _what(held: Set[str]) -> str:

@@ -39,6 +39,8 @@ USE_IN_ORDER = (
     "Made in advance, for what the players should not hear, or for many at once: "
     "take the next from the left, and tick it off."
 )
+# What leads and legends of grids call the mark along one half.
+HEAVY_LINE = "the heavy line"
 ALL_DICE = "all dice"
 MANY_DICE = "dice"
 EVERY_SITUATION = "Every situation"
@@ -217,9 +219,9 @@ def _marks(
     side: bool = False,
 ) -> str:
     half = "one\N{NO-BREAK SPACE}half"
-    signs = [("the heavy line", half)] if line else []
+    signs = [(HEAVY_LINE, half)] if line else []
     if tick and line:
-        signs = [("the heavy line, and the tick in bars,", half)]
+        signs = [(f"{HEAVY_LINE}, and the tick in bars,", half)]
     elif tick:
         signs = [("the tick in bars", half)]
     signs += [("a shade", "the likelier side")] if side else []
@@ -266,6 +268,12 @@ def chances_in_case(case: str) -> str:
 def numbered_set(number: int) -> str:
     """Return which of several sets of totals some are."""
     return f"Set {number}"
+
+
+def set_in_use(number: int, *, is_bound: bool) -> str:
+    """Return in a line by their title how totals are used, and where there are the same ones."""
+    printed = "booklets" if is_bound else "sheets"
+    return f"Use in order, tick off · {numbered_set(number)} in all {printed}"
 
 
 def same_set(number: int, *, is_bound: bool) -> str:

@@ -14,6 +14,7 @@ from tablewright.records import replace
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.grids import grid_cells
 from tablewright.views.chance import Chance
+from tablewright.words.folding import behind_dice
 from tablewright.words.lists import in_a_row
 from tablewright.words.odds import ALL_OTHERS
 from tablewright.words.ranges import first_to_last, run_of
@@ -120,7 +121,7 @@ def _labels(
     has_shared = any(len(places) > 1 for places in shared)
     rolled = [dice.get(values[places[0]] or "", "") if has_shared else "" for places in shared]
     return tuple(
-        f"{die}: {in_a_row(names, *named)}" if die else as_heading(in_a_row(names, *named))
+        behind_dice(die, in_a_row(names, *named)) if die else as_heading(in_a_row(names, *named))
         for die, names in zip(rolled, named, strict=True)
     )
 

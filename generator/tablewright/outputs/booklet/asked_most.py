@@ -9,7 +9,8 @@ from typing import TypeGuard
 from tablewright.kinds.screen.entry import ScreenBlock, screens_in
 from tablewright.library import Scope
 from tablewright.outputs.sheets.as_shown import shown_across
-from tablewright.outputs.sheets.index import Indexed, index_block, most_that_fit
+from tablewright.outputs.sheets.index import index_block
+from tablewright.outputs.sheets.index_lines import Indexed, most_that_fit
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body

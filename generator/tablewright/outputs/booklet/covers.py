@@ -9,7 +9,7 @@ from tablewright.outputs.credits import credits_for
 from tablewright.outputs.notes_below import LINE
 from tablewright.outputs.sheets.contents import Listed, contents_block
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
-from tablewright.outputs.sheets.index import Indexed, most_that_fit
+from tablewright.outputs.sheets.index_lines import Indexed, most_that_fit
 from tablewright.outputs.sheets.sections import sheet_entries
 from tablewright.prose import readable
 from tablewright.records import replace

@@ -8,12 +8,8 @@ from tablewright.library import Scope
 from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.contents import Listed
-from tablewright.outputs.sheets.index import (
-    Indexed,
-    index_block,
-    indexed,
-    most_that_fit,
-)
+from tablewright.outputs.sheets.index import index_block
+from tablewright.outputs.sheets.index_lines import Indexed, indexed, most_that_fit
 from tablewright.outputs.sheets.page_notes import room_for_lines, with_below
 from tablewright.outputs.sheets.page_trackers import leaves_much, listing_trackers, tracker_block
 from tablewright.outputs.sheets.sections import sheet_entries

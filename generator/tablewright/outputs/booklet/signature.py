@@ -21,7 +21,7 @@ from tablewright.outputs.booklet.spare_pages import spare_pages
 from tablewright.outputs.booklet.thumbs import situation_of
 from tablewright.outputs.notes_below import with_notes
 from tablewright.outputs.sheets.grouping import PAGES_PER_SHEET
-from tablewright.outputs.sheets.index import indexed, with_anchors
+from tablewright.outputs.sheets.index_lines import indexed, with_anchors
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import listing_trackers, with_trackers
 from tablewright.outputs.sheets.pages import (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablewright.records import replace
 from tablewright.typeset.blocks import Body
 from tablewright.typeset.close_columns import set_close
-from tablewright.typeset.legends import with_bars_told
+from tablewright.typeset.legends import with_marks_told
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.table_content import TableContent
 
@@ -21,7 +21,7 @@ def undivided(sections: Sequence[Panel], letters: float) -> tuple[Panel, ...] | 
     found = tuple(
         replace(
             section,
-            blocks=with_bars_told(
+            blocks=with_marks_told(
                 [
                     replace(block, bodies=tuple(_whole(body, letters) for body in block.bodies))
                     for block in section.blocks

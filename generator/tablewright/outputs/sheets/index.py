@@ -7,20 +7,15 @@ from math import inf
 
 from tablewright.kinds import Entry
 from tablewright.kinds.entry import Text
-from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
-from tablewright.outputs.sheets.also_indexed import (
-    also_asked,
-    also_called,
-    entries_in_rows,
-    rows_of_grids,
-    rows_of_tables,
-    short_forms,
+from tablewright.outputs.sheets.index_lines import (
+    Indexed,
+    indexed,
+    most_that_fit,
+    with_anchors,
 )
-from tablewright.outputs.sheets.sections import sheet_anchor
 from tablewright.outputs.sheets.shared_page import SharedPage, placed
-from tablewright.prose import as_markdown
-from tablewright.records import Struct, replace
+from tablewright.records import replace
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.index_content import IndexContent
 from tablewright.typeset.measuring import Measure
@@ -28,129 +23,15 @@ from tablewright.typeset.panels import Panel, em, figure_size
 from tablewright.typeset.papers import Box
 from tablewright.typeset.placing import plan_panel
 from tablewright.typeset.plans import Plan
-from tablewright.typeset.spread_content import SpreadContent
-from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.odds import ROLLED_IN_ADVANCE
 from tablewright.words.parts import INDEX, SESSION_RECORD
-from tablewright.words.sentences import as_heading
 
-# Words that begin with so many of the same letters stand beside each other in the alphabet.
-_STEM = 4
-# What readers call something in more words than these is a question, and so much of it enough.
-_MOST_WORDS, _MOST_ALSO = 2, 6
-# Behind all that stand the names of rows, those of grids before those of tables.
-_ROWS_OF_GRIDS, _ROWS_OF_TABLES = _MOST_ALSO + 1, _MOST_ALSO + 2
 # A loose sheet holds so many columns of it; a line there is so many times as tall as its type.
 _COLUMNS = 5
 # Where more words fit so, their page is set in smaller type, down to the last of these.
 _SIZES = (10.5, 10.0)
 _LEADING = 1.3
-
-
-class Indexed(Struct, frozen=True):
-    """A line of the index: what is looked for, its page, and the anchor that it leads to.
-
-    One that `is_sheet` has the title of a whole sheet. What has rank 0 is called so there; of what
-    readers also call it, the first has rank 1. Names of rows have the last ranks.
-    """
-
-    words: str
-    page: int
-    anchor: str
-    is_sheet: bool = False
-    rank: int = 0
-
-    @property
-    def is_row(self) -> bool:
-        """Whether it names a row, without which an index can be."""
-        return self.rank > _MOST_ALSO
-
-    @property
-    def linked(self) -> str:
-        """The words and the page as one link, in Markdown; those of a sheet are bold."""
-        words = as_markdown(self.words)
-        words = f"**{words}**" if self.is_sheet else words
-        return f"[{words}\N{NO-BREAK SPACE}**{self.page}**](#{self.anchor})"
-
-    @property
-    def page_linked(self) -> str:
-        """The page alone, as a link."""
-        return f"[**{self.page}**](#{self.anchor})"
-
-
-class _Place(Struct, frozen=True):
-    """Where an anchor is, what stands there by its `titles`, and what readers `also` call it.
-
-    There are `rows` of grids and of tables, by their names.
-    """
-
-    page: int
-    anchor: str
-    titles: tuple[str, ...]
-    also: tuple[str, ...] = ()
-    is_sheet: bool = False
-    rows: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-
-    def lines(self) -> Iterator[Indexed]:
-        """Yield its lines, the title of a sheet first."""
-        for n, words in enumerate(self.titles):
-            yield self._line(words, 0, is_sheet=self.is_sheet and n == 0)
-        short = (words for words in self.also if len(words.split()) <= _MOST_WORDS)
-        for rank, words in zip(range(1, _MOST_ALSO + 1), short, strict=False):
-            yield self._line(words, rank)
-        for rank, names in zip((_ROWS_OF_GRIDS, _ROWS_OF_TABLES), self.rows, strict=True):
-            yield from (self._line(words, rank) for words in names)
-
-    def _line(self, words: str, rank: int, *, is_sheet: bool = False) -> Indexed:
-        return Indexed(as_heading(words), self.page, self.anchor, is_sheet, rank)
-
-
-def indexed(pages: Mapping[int, SharedPage], scope: Scope) -> tuple[Indexed, ...]:
-    """Return the index of `pages`, which are given by their numbers, in alphabetical order.
-
-    It has the titles of sheets, of whatever else stands on them, and of columns that have glyphs,
-    and what readers also call each of these, but for what would stand beside another word that
-    begins so, and has the same page; and the names of their rows.
-    """
-    lines = [
-        line
-        for page, shared in pages.items()
-        for plan in shared.plans
-        for place in _places(plan.panel, page, scope)
-        for line in place.lines()
-    ]
-    # Titles come before all that is also said, those of sheets first.
-    lines.sort(key=lambda line: (line.rank, not line.is_sheet))
-    kept: dict[tuple[int, str], Indexed] = {}
-    for line in lines:
-        words = line.words.casefold()
-        beside = (each for page, each in kept if page == line.page)
-        if not line.rank or line.is_row or not any(_stand_together(words, each) for each in beside):
-            kept.setdefault((line.page, words), line)
-    return tuple(sorted(kept.values(), key=lambda line: (line.words.casefold(), line.page)))
-
-
-def _stand_together(one: str, other: str) -> bool:
-    """Return whether both begin alike, so that who looks for one finds the other."""
-    letters = min(len(one), len(other), _STEM)
-    return one[:letters] == other[:letters]
-
-
-def most_that_fit(lines: Sequence[Indexed]) -> Iterator[tuple[Indexed, ...]]:
-    """Yield `lines`, then without rows, fewer and fewer of what is also said, and titles alone."""
-    most = max((line.rank for line in lines), default=0)
-    for rank in range(most, -1, -1):
-        yield tuple(line for line in lines if line.rank <= rank)
-
-
-def with_anchors(page: SharedPage) -> SharedPage:
-    """Return `page` with an anchor at each block that has lines of its own in the index."""
-    plans = tuple(
-        replace(plan, panel=replace(plan.panel, blocks=tuple(map(_anchored, plan.panel.blocks))))
-        for plan in page.plans
-    )
-    return replace(page, plans=plans)
 
 
 def index_in_place(front: Panel, pages: Mapping[int, Sequence[Plan]], scope: Scope) -> Panel:
@@ -239,62 +120,3 @@ def _links(same: Sequence[Indexed]) -> Iterator[str]:
     first, *others = same
     yield first.linked
     yield from (line.page_linked for line in others)
-
-
-def _places(panel: Panel, page: int, scope: Scope) -> Iterator[_Place]:
-    """Yield what `panel` has for the index: itself, if it begins there, and some of its blocks."""
-    first = panel.blocks[0].entry
-    if panel.anchor:
-        also = (*first.aka, *also_asked(first)) if first.title == panel.title else ()
-        drawn = dict.fromkeys(each for block in panel.blocks for each in _drawn(block))
-        short = short_forms((panel.title, *also), scope)
-        titles = (panel.title, *drawn)
-        yield _Place(page, panel.anchor, titles, (*also, *short), is_sheet=True)
-    for block in panel.blocks:
-        things = tuple(each.title for each in entries_in_rows(block))
-        yield _Place(page, sheet_anchor(block.entry), (), rows=(things, ()))
-        if panel.anchor or _is_listed(block):
-            anchor = _anchor(block) if _is_listed(block) else panel.anchor
-            tables = tuple(rows_of_tables(block)) if _is_listed(block) else ()
-            yield _Place(page, anchor, (), rows=(tuple(rows_of_grids(block)), tables))
-        if _is_listed(block):
-            # Of several that are merged, what the block is called after comes first.
-            shown = [each for each in block.others if _shows(block, each)]
-            shown.sort(key=lambda each: each.title != block.title)
-            titles = tuple(each.title for each in shown)
-            called = [name for each in shown for name in also_called(block, each)]
-            also = (*dict.fromkeys(called), *(words for each in shown for words in each.aka))
-            short = short_forms((block.title, *titles), scope)
-            yield _Place(page, _anchor(block), (block.title,), (*titles, *also, *short))
-
-
-def _drawn(block: Block) -> Iterator[str]:
-    """Yield what the columns of `block` are called for which glyphs stand, word by word."""
-    for body in block.bodies:
-        if isinstance(body, SpreadContent) and body.drawn:
-            for title in body.titles:
-                yield from title.split(", ")
-
-
-def _is_listed(block: Block) -> bool:
-    """Return whether `block` shows other entries than that of its sheet, under their title."""
-    return bool(block.title and block.others) and not any(_drawn(block))
-
-
-def _shows(block: Block, entry: Entry) -> bool:
-    """Return whether `block` shows more of `entry` than the names of its rows.
-
-    Of tables that are merged some may be there for these alone.
-    """
-    if len(block.others) == 1 or not isinstance(entry, Table):
-        return True
-    headed = {h.column for b in block.bodies if isinstance(b, TableContent) for h in b.heads}
-    return any(column.name in headed for column in entry.columns if not column.is_key)
-
-
-def _anchored(block: Block) -> Block:
-    return replace(block, anchor=_anchor(block)) if _is_listed(block) else block
-
-
-def _anchor(block: Block) -> str:
-    return "-".join(("on", block.entry.id, *dict.fromkeys(each.id for each in block.others)))

@@ -9,7 +9,8 @@ from tablewright.library import Scope
 from tablewright.outputs.fillable import Fillable
 from tablewright.outputs.sheets.contents import Listed, numbered
 from tablewright.outputs.sheets.forms import form_plans
-from tablewright.outputs.sheets.index import index_behind, index_in_place, with_anchors, with_index
+from tablewright.outputs.sheets.index import index_behind, index_in_place, with_index
+from tablewright.outputs.sheets.index_lines import with_anchors
 from tablewright.outputs.sheets.page_notes import with_notes_on
 from tablewright.outputs.sheets.page_trackers import (
     across_if_roomy,

@@ -22,7 +22,13 @@ from tablewright.typeset.plans import Measured, Plan
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.views.dice import fixed_dice_of
 from tablewright.views.samples import sample
-from tablewright.words.odds import ROLLED_IN_ADVANCE, USE_IN_ORDER, numbered_set, same_set
+from tablewright.words.odds import (
+    ROLLED_IN_ADVANCE,
+    USE_IN_ORDER,
+    numbered_set,
+    same_set,
+    set_in_use,
+)
 
 ROLLED_ANCHOR = "rolled-in-advance"
 # More entries than these are not named beside the dice that they share.
@@ -86,7 +92,7 @@ def rolled_plan(
     few = {n: (of_lines([n + 1] * len(dice)), _SIZE) for n in range(2)}
     one, two = measure(few, leaf.box, typesetter).values()
     whole = leaf.box.height - one.head - one.foot - _SAFETY
-    # Boxes to tick say what they are for: a strip has no words about them before there is none.
+    # A strip has no sentences about it before there is none: a line by its title has the same.
     ways = ((0, len(one.blocks)), (0, len(one.blocks) - 1), (1, len(one.blocks) - 1))
     rooms = ((a, b, whole - sum(h + block_gap(_SIZE) for h in one.blocks[a:b])) for a, b in ways)
     first, end, left = next(((a, b, left) for a, b, left in rooms if left >= 0), (0, 0, -1.0))
@@ -97,6 +103,8 @@ def rolled_plan(
     counts = [count if most is None else min(count, most) for count in fitting]
     by_lines = partial(_measured_by_lines, measure)
     panel = of_lines(counts)
+    if first:
+        panel = replace(panel, where=set_in_use(leaf.rolls, is_bound=leaf.is_bound))
     panel = replace(panel, blocks=panel.blocks[first:end])
     (plan,) = plan_panels([panel], leaf.box, (_SIZE,), typesetter, measure=by_lines)
     return plan

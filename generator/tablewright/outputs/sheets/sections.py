@@ -19,7 +19,7 @@ from tablewright.render import filters
 from tablewright.typeset import looks
 from tablewright.typeset.blocks import Block
 from tablewright.typeset.close_columns import LETTERS_PER_EM, own_width
-from tablewright.typeset.legends import with_bars_told
+from tablewright.typeset.legends import with_marks_told
 from tablewright.typeset.looks import Look
 from tablewright.typeset.panels import FLOWING_TYPE, SHEET_TYPE, Panel
 from tablewright.typeset.papers import Box, PageShape, Paper, shared_paper
@@ -159,7 +159,7 @@ def sheet_section(entry: Entry, scope: Scope, leaf: SheetPage) -> Panel:
         blocks = tuple(_as_wide_as_needed(block, leaf.ems) for block in blocks)
     else:
         blocks = tuple(replace(block, spans=True) for block in blocks)
-    blocks = with_bars_told(blocks)
+    blocks = with_marks_told(blocks)
     return Panel(
         name=f"the {leaf.name} “{entry.title}”",
         title=entry.title,
