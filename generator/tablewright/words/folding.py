@@ -40,7 +40,7 @@ def throughout(title: str, runs: Sequence[tuple[Sequence[str], Set[str]]]) -> st
 
 
 def behind_dice(dice: str, names: str) -> str:
-    """Return what a row is called in which several `names` share `dice`: "d4: Dagger, Club"."""
+    """Return what a row is called in which several `names` share `dice`: "d4: Ash, Elm"."""
     return f"{dice}{_BEHIND}{names}"
 
 
@@ -104,7 +104,7 @@ def _named(names: Sequence[str]) -> str:
 
 
 def _in_row(name: str) -> str:
-    """Return `name` among others: one row is "d4 (Dagger, Club)", told by its dice."""
+    """Return `name` among others: one row is "d4 (Ash, Elm)", told by its dice."""
     dice, behind, names = name.partition(_BEHIND)
     if behind:
         return f"{dice} ({names})"

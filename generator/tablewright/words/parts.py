@@ -70,7 +70,7 @@ def short_names(title: str) -> tuple[tuple[str, ...], ...]:
 def in_short(word: str) -> str:
     """Return `word` in four letters, or in three where the fourth is the vowel after a consonant.
 
-    So a word is cut where it can be said: “Mor” of “Morale”, “Reac” of “Reactions”.
+    So a word is cut where it can be said: “Riv” of “River”, “Brid” of “Bridges”.
     """
     begun = word[0].upper() + word[1:_SHORT]
     if len(word) <= _SHORT:

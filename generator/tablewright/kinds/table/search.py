@@ -33,7 +33,7 @@ def _of_row(row: RowView, view: TableView) -> SearchRecord:
     table = view.table
     key = table.key_column
     title = ""
-    # What a row is of tells why it was found: "Average: goblins, bandits, hired guards".
+    # What a row is of tells why it was found: "Middling: ash, elm, young oak".
     details = [row.row.group] if row.row.group else []
     figures: list[Figures] = []
     words = [(name, KEY) for name in row.row.aka]

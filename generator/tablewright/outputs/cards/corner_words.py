@@ -22,8 +22,8 @@ _Card = tuple[str, str]
 def corner_word(entry: Entry, scope: Scope) -> str:
     """Return what stands for the title of `entry` in the corner of its card in the deck of `scope`.
 
-    Of the words of a title it is that which the fewest others have, in short: “Reac” of “Monster
-    reactions” beside “Monster attack bonus”. It is empty where all words are taken.
+    Of the words of a title it is that which the fewest others have, in short: “Brid” of “River
+    bridges” beside “River tolls”. It is empty where all words are taken.
     """
     return _words(scope).get((entry.address, entry.title), "")
 
