@@ -27,7 +27,6 @@ CELLS = """table => {
 
 def board(page: Page, site: Path, *items: Mapping[str, object]) -> None:
     """Show a board of these items."""
-    page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto(f"{site.as_uri()}/404.html")
     kept = {"version": 1, "boards": [{"name": "Night", "items": list(items)}]}
     page.evaluate("kept => { localStorage['tablewright-boards'] = JSON.stringify(kept); }", kept)
@@ -37,6 +36,7 @@ def board(page: Page, site: Path, *items: Mapping[str, object]) -> None:
 
 def print_it(page: Page) -> None:
     """Let the page be as it is when its own key prints it."""
+    page.evaluate("window.print = () => { window.printed = true; }")
     page.keyboard.press("Control+p")
     until(page, "window.printed")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

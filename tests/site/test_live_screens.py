@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
 import shared
 from browsing.axe import BUT_COLOURS, faults
 from browsing.contrast import Contrast
 from browsing.exactly import EXACTLY, as_told
 from browsing.tabs import TakeTab
+from browsing.visits import WITHOUT_WORKER
 from shared import ROOT, order
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.entry import Check
@@ -878,22 +879,24 @@ HIGH_AT_FIRST = """(() => {
 })()"""
 
 
-def test_columns_go_by_how_high_cards_stay(tab: TakeTab, server: str) -> None:
-    page = tab(viewport={"width": 1180, "height": 900}).page
-    page.add_init_script(HIGH_AT_FIRST)
-    held: list[Route] = []
-    for late in ("trackers.js", "filled.js", "filled.css"):
-        page.route(f"**/assets/{late}", lambda route: held.append(route))
-    page.goto(f"{server}/{SCREEN}", wait_until="domcontentloaded")
-    # Fields and trackers have rows that scripts add.
-    page.wait_for_timeout(400)
-    assert len(held) == 3
-    for route in held:
-        route.continue_()
-    until(page, "window.highAtFirst")
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(200)
-    assert page.evaluate("highAtFirst") == page.evaluate("highNow()")
+def test_columns_go_by_how_high_cards_stay(browser: Browser, server: str) -> None:
+    with browser.new_context(viewport={"width": 1180, "height": 900}) as context:
+        context.add_init_script(WITHOUT_WORKER)
+        context.add_init_script(HIGH_AT_FIRST)
+        page = context.new_page()
+        held: list[Route] = []
+        for late in ("trackers.js", "filled.js", "filled.css"):
+            page.route(f"**/assets/{late}", lambda route: held.append(route))
+        page.goto(f"{server}/{SCREEN}", wait_until="domcontentloaded")
+        # Fields and trackers have rows that scripts add.
+        page.wait_for_timeout(400)
+        assert len(held) == 3
+        for route in held:
+            route.continue_()
+        until(page, "window.highAtFirst")
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(200)
+        assert page.evaluate("highAtFirst") == page.evaluate("highNow()")
 
 
 def test_of_a_check_without_a_grid_what_is_set_stands_beside_its_chances(

@@ -296,10 +296,10 @@ def test_ready_boards_are_for_everybody(tab: TakeTab, site_folder: Path) -> None
 
 def test_the_browsers_own_key_prints_all_cards(tab: TakeTab, site_folder: Path) -> None:
     page = tab(viewport={"width": 390, "height": 600}).page
-    page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto((site_folder / "board.html").as_uri())
     page.locator(".ready").get_by_role("button", name=re.compile("^Round")).first.click()
     expect(page.locator(".held .waiting")).not_to_have_count(0)
+    page.evaluate("window.print = () => { window.printed = true; }")
     page.keyboard.press("Control+p")
     until(page, "window.printed")
     expect(page.locator(".held .waiting")).to_have_count(0)
