@@ -167,11 +167,13 @@ def commands(ctx: click.Context, work: int) -> None:
             )
 
 
-# New objects between two searches for unreachable ones. What a compiler makes it mostly keeps, so
-# that Python's own 700 would have it look through them all again and again, to find nothing.
 # By which a shell asks what could be typed.
 _COMPLETING = "_TABLEWRIGHT_COMPLETE"
-_GARBAGE = (100_000, 50, 10)
+# New objects between two searches for unreachable ones, and after how many of these older ones are
+# looked through too. What a compiler makes it mostly keeps, so that Python's own 700 would have it
+# look through them all again and again, to find nothing; a site of a thousand entries is spared
+# four searches.
+_GARBAGE = (1_000_000, 5, 10)
 
 
 def run() -> None:

@@ -1,4 +1,4 @@
-"""What a site has beside its pages: icons, what hosts and other sites ask for, and the worker."""
+"""What a site has beside its pages: what hosts and other sites ask for, and the worker."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 from tablewright.outputs.site import addresses
-from tablewright.outputs.site.icons import SIZES, icons
+from tablewright.outputs.site.icons import SIZES
 from tablewright.outputs.site.offline import WORKER, stock, worker
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.shared_pictures import PagePicture, shared_pictures
@@ -25,9 +25,6 @@ def furnish(pages: Pages, packs: Sequence[SitePack]) -> None:
     The pictures of pages and the site map are made only where the public address is known, and the
     pictures only where they can be laid out.
     """
-    mark = pages.files.get(addresses.ICON)
-    if mark is not None:
-        pages.files.update(icons(mark.decode("utf-8")))
     pages.add(WEB_MANIFEST, "site/site.webmanifest", {"icon_sizes": SIZES})
     unread: set[PurePosixPath] = set()
     if pages.base:

@@ -28,6 +28,7 @@ from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
 from tablewright.outputs.site.faces import add_faces
 from tablewright.outputs.site.frame import frame_of
+from tablewright.outputs.site.icons import icons
 from tablewright.outputs.site.kept_entries import NOTHING_PRINTED, KeptEntries
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.lists import lists_of, printed_lists
@@ -190,6 +191,9 @@ def _add_printed(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
 
 def _add_assets(entries: KeptEntries, pages: Pages) -> None:
     entries.add_common(pages, "styles and scripts", _add_styles)
+    mark = pages.files.get(addresses.ICON)
+    if mark is not None:
+        entries.add_common(pages, "icons", partial(_add_icons, mark.decode("utf-8")))
     add_faces(pages)
 
 
@@ -225,6 +229,10 @@ def _add_styles(pages: Pages) -> None:
         add_style(pages, name)
     pages.take(lambda: dict(bundles(pages.templates)))
     pages.files[addresses.DATA_SCHEMA] = data_schema()
+
+
+def _add_icons(mark: str, pages: Pages) -> None:
+    pages.take(lambda: icons(mark))
 
 
 def add_style(pages: Pages, name: str) -> None:
