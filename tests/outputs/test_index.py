@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from shared import compiled, order
+from shared import EVERY_PACK, compiled, order
 from tablewright.kinds.screen.entry import ScreenBlock
 from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.index import index_block, with_index
@@ -163,17 +163,7 @@ def test_the_index_takes_the_place_of_contents_where_their_page_has_room() -> No
     assert len(first.plans[0].panel.blocks) == len(front.panel.blocks) + 1
 
 
-PACKS = (
-    "basic-encounter",
-    "house-rules",
-    "optional-morale",
-    "referee-rules",
-    "swords-morale",
-    "toolbox-864",
-)
-
-
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", EVERY_PACK)
 def test_each_line_leads_to_a_page_with_its_anchor(pack: str) -> None:
     pages = [with_anchors(page) for page in pages_of(pack).pages]
     lines = indexed(dict(enumerate(pages, 1)), compiled().library.scope(pack))
@@ -184,7 +174,7 @@ def test_each_line_leads_to_a_page_with_its_anchor(pack: str) -> None:
         assert line.anchor in anchors | {b.anchor for panel in panels for b in panel.blocks}
 
 
-@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("pack", EVERY_PACK)
 def test_what_a_rule_on_a_sheet_is_called_as_well_leads_to_that_rule(pack: str) -> None:
     found = pages_of(pack)
     lines = indexed(dict(enumerate(found.pages, 1)), compiled().library.scope(pack))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from shared import compiled, order
+from shared import EVERY_PACK, compiled, order
 from tablewright.outputs.booklet.signature import booklet_pages
 from tablewright.outputs.sheets.pages import SheetPages, sheet_pages
 from tablewright.typeset.typesetter import typesetter_for
@@ -14,17 +14,7 @@ from tablewright.words.odds import HEAVY_LINE
 
 
 @pytest.mark.parametrize("made", [sheet_pages, booklet_pages])
-@pytest.mark.parametrize(
-    "pack",
-    [
-        "basic-encounter",
-        "house-rules",
-        "optional-morale",
-        "referee-rules",
-        "swords-morale",
-        "toolbox-864",
-    ],
-)
+@pytest.mark.parametrize("pack", EVERY_PACK)
 def test_every_page_with_the_line_says_once_what_it_is(
     pack: str, made: Callable[..., SheetPages]
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shared import compiled, order
+from shared import EVERY_PACK, compiled, order
 from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import parts_of
 from tablewright.outputs.cards.planning import planned_deck
@@ -28,17 +28,7 @@ def white_part(plan: Plan) -> float:
     return (-plan.over - given) / (plan.taken - plan.over)
 
 
-@pytest.mark.parametrize(
-    "pack",
-    [
-        "basic-encounter",
-        "house-rules",
-        "optional-morale",
-        "referee-rules",
-        "swords-morale",
-        "toolbox-864",
-    ],
-)
+@pytest.mark.parametrize("pack", EVERY_PACK)
 def test_no_large_card_is_emptier_than_three_tenths(pack: str) -> None:
     scope = compiled().library.scope(pack)
     deck = planned_deck(scope, A6, typesetter_for(scope, order().templates))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from browsing.fights import begin_fight
 from browsing.tabs import TakeTab
 
 pytestmark = pytest.mark.slow
@@ -24,12 +25,7 @@ BOTTOM = "e => e.getBoundingClientRect().bottom"
 
 
 def _begun(page: Page, site_folder: Path) -> None:
-    page.goto(f"{site_folder.as_uri()}/trackers.html")
-    page.get_by_role("combobox", name="Game").select_option("basic-encounter")
-    for line, side in THOSE:
-        page.get_by_label("Who joins").fill(line)
-        page.get_by_role("button", name=f"+ {side}").click()
-    page.locator(".ring > .stand .next").click()
+    begin_fight(page, site_folder, THOSE)
     expect(page.locator(".ring > .stand .turn-of")).to_have_text("Round 1 Mara")
     page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_2")
     expect(page.locator(".is-open .strike")).to_be_visible()
