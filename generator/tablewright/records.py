@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import MsgspecError, Struct, convert, field, to_builtins
+from msgspec.json import Decoder as JsonDecoder
 from msgspec.json import Encoder as JsonEncoder
 from msgspec.structs import asdict, astuple
 
@@ -20,6 +21,7 @@ else:
     from msgspec.structs import replace
 
 __all__ = [
+    "JsonDecoder",
     "JsonEncoder",
     "MsgspecError",
     "Struct",

@@ -10,9 +10,10 @@ from typing import Protocol
 
 from tablewright import __version__
 from tablewright.allowance import begin_run
+from tablewright.builder.beforehand import made_beforehand
 from tablewright.builder.options import BuildOptions
 from tablewright.compiler import Compiled, compile_project
-from tablewright.diagnostics import in_reading_order
+from tablewright.diagnostics import Diagnostic, in_reading_order
 from tablewright.library import Library
 from tablewright.outputs import BuildRequest, Made, Output, outputs
 from tablewright.outputs.exports.output import FOLDER as EXPORTS
@@ -25,6 +26,9 @@ from tablewright.records import Struct, replace
 from tablewright.render import templates_of
 from tablewright.resources import templates_folder
 from tablewright.typeset.typesetter import house_style
+
+# Of outputs that began before the project was read, what returns all that they made of it.
+Beforehand = Mapping[Output, Callable[[], Made]]
 
 
 class Stage(Protocol):
@@ -78,26 +82,41 @@ def build(
     )
     if read_style is not None:
         read_style(house_style(templates))
-    with observer.stage("prove"):
-        compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
-    if compiled.has_errors:
-        return Built(compiled, {}, None)
     order = BuildRequest(
         project=project,
-        library=compiled.library,
+        library=Library.empty(),
         templates=templates,
-        packs=wanted.packs(compiled.library),
+        packs=(),
         version=__version__,
         base_url=wanted.base_url,
         formats=wanted.formats,
         tells_guards=wanted.tells_guards,
     )
+    with made_beforehand(wanted.outputs(), order) as beforehand:
+        with observer.stage("prove"):
+            compiled = compile_project(project, wanted.screen, allow_unread=wanted.allows_unread)
+        if compiled.has_errors:
+            return Built(compiled, {}, None)
+        library = compiled.library
+        order = replace(order, library=library, packs=wanted.packs(library))
+        return _built(order, wanted, observer, compiled, untrusted, beforehand)
+
+
+def _built(
+    order: BuildRequest,
+    wanted: BuildOptions,
+    observer: Observer,
+    compiled: Compiled,
+    untrusted: Sequence[Diagnostic],
+    beforehand: Beforehand,
+) -> Built:
+    """Return what was made of all that is compiled, published unless a fault forbids it."""
     in_parts = [each for each in wanted.outputs() if each.parts]
     left_out: tuple[str, ...] = ()
     lacking: TypesetterMissing | None = None
     ahead: dict[Output, object] = {}
     try:
-        made = _made_together(in_parts, order, wanted, ahead, observer)
+        made = _made_together(in_parts, order, wanted, ahead, beforehand, observer)
     except TypesetterMissing as missing:
         others = frozenset(each.name for each in wanted.outputs() if not each.parts)
         if not others:
@@ -106,10 +125,12 @@ def build(
         wanted = replace(wanted, only=others)
     for output in sorted(wanted.outputs(), key=lambda each: each.offers_printed):
         if output.offers_printed:
-            printed = _printed(project, _tree(BUILD, made, wanted), compiled.library)
-            order = replace(order, printed=printed, exported=_exported(project, made, wanted))
+            printed = _printed(order.project, _tree(BUILD, made, wanted), order.library)
+            exported = _exported(order.project, made, wanted)
+            order = replace(order, printed=printed, exported=exported)
         if output not in made:
-            made[output] = _made(output, replace(order, ahead=ahead.get(output)), observer)
+            own = replace(order, ahead=ahead.get(output), beforehand=beforehand.get(output))
+            made[output] = _made(output, own, observer)
     found = [fault for each in made.values() for fault in each.diagnostics]
     lacking = next((each.lacking for each in made.values() if each.lacking), lacking)
     compiled = replace(
@@ -117,9 +138,10 @@ def build(
     )
     if compiled.has_errors:
         return Built(compiled, {}, None)
+    root = order.project.root
     trees = {tree: _tree(tree, made, wanted) for tree in sorted({o.tree for o in made})}
-    with observer.stage("publish"), build_lock(project.root, notice=observer.say):
-        published = publish(project.root, trees)
+    with observer.stage("publish"), build_lock(root, notice=observer.say):
+        published = publish(root, trees)
     files = {name: tuple(a.path for a in tree.artifacts) for name, tree in trees.items()}
     return Built(compiled, files, published, left_out, lacking)
 
@@ -137,6 +159,7 @@ def _made_together(
     order: BuildRequest,
     wanted: BuildOptions,
     ahead: dict[Output, object],
+    beforehand: Beforehand,
     observer: Observer,
 ) -> dict[Output, Made]:
     """Return what outputs make whose parts are all made at the same time.
@@ -152,7 +175,7 @@ def _made_together(
             parts,
             replace(order, advance=stage.advance),
             begin_run,
-            partial(_make_ahead, in_parts, order, wanted, ahead),
+            partial(_make_ahead, in_parts, order, wanted, ahead, beforehand),
             partial(_look_at, wanted),
         )
     return {output: _owned(output, made) for output, made in zip(in_parts, found, strict=True)}
@@ -163,6 +186,7 @@ def _make_ahead(
     order: BuildRequest,
     wanted: BuildOptions,
     ahead: dict[Output, object],
+    beforehand: Beforehand,
 ) -> None:
     """Make what outputs that offer what is printed make of themselves while that is printed."""
     if any(each.is_extra and not each.parts for each in wanted.outputs()):
@@ -176,7 +200,8 @@ def _make_ahead(
     for output in wanted.outputs():
         if output.ahead is not None:
             begin_run()
-            ahead[output] = output.ahead(order, printed_packs)
+            own = replace(order, beforehand=beforehand.get(output))
+            ahead[output] = output.ahead(own, printed_packs)
 
 
 def _look_at(wanted: BuildOptions, part: Made) -> None:

@@ -51,6 +51,11 @@ class Library(Struct, frozen=True, eq=False):
     readings: Mapping[str, Reading] = field(default_factory=dict)
     dropped: Mapping[tuple[str, str], SourceFile] = field(default_factory=dict)
 
+    @classmethod
+    def empty(cls) -> Library:
+        """Return a library without packs."""
+        return cls({}, {}, {}, frozenset(), lambda *_: (None, ()))
+
     def scope(self, pack: str) -> Scope:
         """Return the library as the entries of `pack` see it."""
         return Scope(self, pack)

@@ -29,7 +29,8 @@ class BuildRequest(Struct, frozen=True):
     printables, by their paths there, and `exported` the files for other programs. `advance` is told
     the name of every file that took long. A site that `tells_guards` tells which proof guards which
     figure, which takes longer to find out than all its pages. `ahead` is what an output has made of
-    the same order while others were still printed, or None.
+    the same order while others were still printed, or None; and `beforehand` returns what it has
+    made before the project was read, if it was to.
     """
 
     project: Project
@@ -44,6 +45,7 @@ class BuildRequest(Struct, frozen=True):
     formats: Formats = field(default_factory=Formats)
     tells_guards: bool = False
     ahead: object = None
+    beforehand: Callable[[], Made] | None = None
 
 
 class Made(Struct, frozen=True):
@@ -82,7 +84,7 @@ class Output(Struct, frozen=True, eq=False):
     made only where it is named, or all are asked for. One that offers what is printed may make some
     of itself `ahead`, while that is printed, told of which packs there will be something, and given
     as `printed` what lies there from before; and `looks_at` each part of it as soon as that is
-    there.
+    there. What hangs on nothing that is read can be made `beforehand`, of a library without packs.
     """
 
     name: str
@@ -96,3 +98,4 @@ class Output(Struct, frozen=True, eq=False):
     parts: Callable[[BuildRequest], Sequence[Part]] | None = None
     ahead: Callable[[BuildRequest, frozenset[str]], object] | None = None
     looks_at: Callable[[Made], None] = field(default=lambda _: None)
+    beforehand: Callable[[BuildRequest], Made] | None = None

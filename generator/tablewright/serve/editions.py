@@ -36,13 +36,8 @@ def furnishing_of(project: Project, *, trusts_templates: bool) -> Furnishing:
     templates, untrusted = templates_of(
         project.templates, templates_folder(), project.root, is_trusted=trusts_templates
     )
-    fixed = fixed_assets(_order(project, Library({}, {}, {}, frozenset(), _never), templates))
+    fixed = fixed_assets(_order(project, Library.empty(), templates))
     return Furnishing(templates, (*untrusted, *fixed.faults), dict(fixed.files))
-
-
-def _never(*_: object) -> tuple[None, tuple[()]]:
-    """Read nothing: a library without entries is never read again."""
-    return None, ()
 
 
 def _order(project: Project, library: Library, templates: Templates) -> BuildRequest:

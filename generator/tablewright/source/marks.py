@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from tablewright.diagnostics import Span
 from tablewright.records import Struct
@@ -25,10 +25,12 @@ def place_of(mark: Mark, lines: Sequence[str]) -> tuple[int, int]:
     return _held_back(mark.line, mark.column, lines)
 
 
-class Marks(NamedTuple):
+# Not frozen, and nothing that is looked through for garbage: a file has thousands of nodes, and no
+# other record takes so little time to make.
+class Marks(Struct, gc=False):
     """Where the parser saw a node begin and end, all four figures counted from 0.
 
-    A file has thousands of nodes, and a span is made of those alone that somebody asks for.
+    A span is made of those alone that somebody asks for.
     """
 
     line: int

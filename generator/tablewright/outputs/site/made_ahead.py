@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import PurePosixPath
+from typing import TypeVar
 
 from tablewright.outputs.output import BuildRequest, Made
 from tablewright.outputs.parallel import made_apart
@@ -23,14 +24,18 @@ from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import used_by
 from tablewright.records import Struct, field, replace
 
-# What one process makes at a time: so much that few are waited for, and all end about together.
-_ENTRIES_IN_PART = 40
+# What one process makes at a time: so many entries at most that few parts are waited for, and of
+# what is left a part only, so small at last that all processes end about together.
+_MOST_ENTRIES_IN_PART = 40
+_PART_OF_REST = 10
+_FEWEST_ENTRIES_IN_PART = 5
 
 # Where what is told of entries lies on its way from one process to another; no pack is called so.
 _TOLD = PurePosixPath(".told")
 
 # A part of the site is added to the pages of whichever process makes it.
 AddPart = Callable[[Pages], None]
+Entry = TypeVar("Entry")
 
 
 class MadeAhead(Struct, frozen=True):
@@ -101,5 +106,14 @@ def add_parts(pages: Pages, order: BuildRequest, parts: Sequence[AddPart]) -> No
 
 
 def _entry_parts(entries: KeptEntries, others: Sequence[PlacedEntry]) -> Iterator[AddPart]:
-    for start in range(0, len(others), _ENTRIES_IN_PART):
-        yield partial(entries.add, some=others[start : start + _ENTRIES_IN_PART])
+    return (partial(entries.add, some=part) for part in in_parts(others))
+
+
+def in_parts(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """Yield `entries` part by part, in their order: as many as one process makes at a time."""
+    start = 0
+    while start < len(entries):
+        rest = (len(entries) - start) // _PART_OF_REST
+        end = start + min(_MOST_ENTRIES_IN_PART, max(_FEWEST_ENTRIES_IN_PART, rest))
+        yield entries[start:end]
+        start = end

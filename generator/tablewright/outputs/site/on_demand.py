@@ -20,22 +20,19 @@ from tablewright.outputs.site.cards import INDEX as CARD_INDEX
 from tablewright.outputs.site.cards import SiteEntry
 from tablewright.outputs.site.changed_odds import FOLDER as CHANGES
 from tablewright.outputs.site.entry_files import PlacedEntry, SiteEntries
+from tablewright.outputs.site.fixed_assets import (
+    COMMON_STYLE,
+    STYLES_OF_PACKS,
+    add_fixed_assets,
+    add_style,
+)
 from tablewright.outputs.site.kept_entries import KeptEntries
 from tablewright.outputs.site.lists import lists_of
 from tablewright.outputs.site.live_screens import FOLDER as PANELS
 from tablewright.outputs.site.pages import Pages
 from tablewright.outputs.site.ready_boards import LIST as READY_LIST
 from tablewright.outputs.site.rolling.roller import FOLDER as ROLLERS
-from tablewright.outputs.site.site import (
-    COMMON_STYLE,
-    STYLES_OF_PACKS,
-    add_assets,
-    add_data,
-    add_indices,
-    add_search,
-    add_style,
-    pages_of,
-)
+from tablewright.outputs.site.site import add_data, add_indices, add_search, pages_of
 from tablewright.outputs.site.site_packs import Neighbours, SitePack, site_packs
 from tablewright.outputs.site.told import Told
 from tablewright.outputs.site.used_by import used_by
@@ -50,9 +47,7 @@ Files = Mapping[PurePosixPath, bytes]
 def fixed_assets(order: BuildRequest) -> Pages:
     """Return what the pages of any library load: styles, scripts and faces, and their faults."""
     pages = pages_of(order, ())
-    add_assets(pages)
-    for name in STYLES_OF_PACKS:
-        pages.files.pop(addresses.style(name), None)
+    add_fixed_assets(pages)
     return pages
 
 

@@ -8,27 +8,19 @@ from typing import Any
 
 from tablewright.cache import Work
 from tablewright.codes import rules
-from tablewright.fonts import (
-    FACES,
-    SCRIPT_FACES,
-    SYMBOL_FACES,
-    TITLE_FACES,
-    unicode_ranges,
-)
 from tablewright.outputs.output import BuildRequest, Made, Output
 from tablewright.outputs.site import addresses
-from tablewright.outputs.site.accents import accents
 from tablewright.outputs.site.cards import add_card_index, has_card
 from tablewright.outputs.site.combatants import combatants
-from tablewright.outputs.site.compacting import compact_style
 from tablewright.outputs.site.data_files import pack_document
-from tablewright.outputs.site.data_schema import data_schema
 from tablewright.outputs.site.downloads import look_at_printed, printables
-from tablewright.outputs.site.entry_page import styles_of_kinds
 from tablewright.outputs.site.extras import furnish
-from tablewright.outputs.site.faces import add_faces
+from tablewright.outputs.site.fixed_assets import (
+    ASKED_BY_STYLES,
+    add_styles_of_packs,
+    make_fixed_assets,
+)
 from tablewright.outputs.site.frame import frame_of
-from tablewright.outputs.site.icons import icons
 from tablewright.outputs.site.kept_entries import NOTHING_PRINTED, KeptEntries
 from tablewright.outputs.site.kind_names import kind_name
 from tablewright.outputs.site.lists import lists_of, printed_lists
@@ -38,7 +30,7 @@ from tablewright.outputs.site.policy import policy
 from tablewright.outputs.site.ready_boards import add_ready_list
 from tablewright.outputs.site.rolled_besides import rolled_besides
 from tablewright.outputs.site.rolling import roller_path
-from tablewright.outputs.site.scripts import bundles, dice_limits
+from tablewright.outputs.site.scripts import dice_limits
 from tablewright.outputs.site.search_index import found_documents, search_index
 from tablewright.outputs.site.shared_die import shared_die
 from tablewright.outputs.site.shared_pictures import pictures_lacking
@@ -55,7 +47,6 @@ from tablewright.views.situations import situation_of
 from tablewright.views.tracked import tracked_of
 from tablewright.words.credits import of_whom, type_under, words_under
 from tablewright.words.sentences import plural
-from tablewright.words.situations import Situation
 
 
 def make_site(order: BuildRequest) -> Made:
@@ -67,7 +58,7 @@ def make_site(order: BuildRequest) -> Made:
     packs = site_packs(order.library) if ahead is None else ahead.packs
     pages = pages_of(order, packs)
     if ahead is None:
-        pages = MadeAhead.of(order, packs, pages, _add_assets).pages
+        pages = _made_first(order, packs, pages).pages
         parts = _parts_ahead(pages, packs, order)
     else:
         pages, parts = ahead.offer(pages), []
@@ -90,7 +81,7 @@ def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
     pages = _pages(order, packs)
     expected = {"printed_packs": printed_packs, "has_archives": bool(order.exported)}
     pages.common = {**pages.common, **expected}
-    ahead = MadeAhead.of(order, packs, pages, _add_assets)
+    ahead = _made_first(order, packs, pages)
     add_parts(pages, order, _parts_ahead(pages, packs, order))
     # Where nothing is kept all PDFs would have to be looked at, those of the last build.
     lies_there = printables(order.printed).documents if Work.is_kept() else ()
@@ -98,6 +89,14 @@ def make_ahead(order: BuildRequest, printed_packs: frozenset[str]) -> MadeAhead:
         return ahead
     found = search_index(packs, pages.told, rules(), lies_there)
     return replace(ahead, found=found, found_documents=found_documents(lies_there))
+
+
+def _made_first(order: BuildRequest, packs: tuple[SitePack, ...], pages: Pages) -> MadeAhead:
+    """Return the site with its entries and what pages load, some of which is there beforehand."""
+    made = MadeAhead.of(order, packs, pages, partial(_add_assets, order))
+    if order.beforehand is not None:
+        _add_made(pages, order.beforehand())
+    return made
 
 
 def pages_of(order: BuildRequest, packs: Sequence[SitePack]) -> Pages:
@@ -146,21 +145,10 @@ KNOWN: Mapping[str, Any] = {
     "situation_of": situation_of,
     "has_card": has_card,
     "tracked_of": tracked_of,
-    "faces": FACES,
-    "title_faces": TITLE_FACES,
-    "other_faces": (*SCRIPT_FACES, SYMBOL_FACES[0]),
-    "unicode_ranges": unicode_ranges,
-    "situations": tuple(Situation),
-    "situation_accents": {each: accents(each.colour) for each in Situation},
+    **ASKED_BY_STYLES,
     "kind_name": kind_name,
     "plural": plural,
 }
-
-
-# The style sheet of all pages, which has the colours of the packs.
-COMMON_STYLE = "site"
-# And those that differ with the packs: on the start page each has a place of its own.
-STYLES_OF_PACKS = (COMMON_STYLE, "home")
 
 
 def _parts_ahead(known: Pages, packs: Sequence[SitePack], order: BuildRequest) -> list[AddPart]:
@@ -189,12 +177,16 @@ def _add_printed(pages: Pages, known: Pages, packs: Sequence[SitePack]) -> None:
         lists[path]()
 
 
-def _add_assets(entries: KeptEntries, pages: Pages) -> None:
-    entries.add_common(pages, "styles and scripts", _add_styles)
-    mark = pages.files.get(addresses.ICON)
-    if mark is not None:
-        entries.add_common(pages, "icons", partial(_add_icons, mark.decode("utf-8")))
-    add_faces(pages)
+def _add_assets(order: BuildRequest, entries: KeptEntries, pages: Pages) -> None:
+    """Add what pages load, all of it or what is not there beforehand."""
+    entries.add_common(pages, "styles of packs", add_styles_of_packs)
+    if order.beforehand is None:
+        _add_made(pages, make_fixed_assets(order))
+
+
+def _add_made(pages: Pages, made: Made) -> None:
+    pages.files.update(made.files)
+    pages.faults.extend(made.diagnostics)
 
 
 def add_search(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
@@ -217,29 +209,6 @@ def _data_size(pages: Pages) -> Callable[[str], int]:
     return lambda pack: len(pages.files[addresses.data_file(pack)])
 
 
-def add_assets(pages: Pages) -> None:
-    """Add what pages load whatever the packs hold: styles, scripts, faces of type."""
-    _add_styles(pages)
-    add_faces(pages)
-
-
-def _add_styles(pages: Pages) -> None:
-    pages.add(addresses.ICON, "site/icon.svg", {})
-    for name in dict.fromkeys((*addresses.STYLES, *styles_of_kinds())):
-        add_style(pages, name)
-    pages.take(lambda: dict(bundles(pages.templates)))
-    pages.files[addresses.DATA_SCHEMA] = data_schema()
-
-
-def _add_icons(mark: str, pages: Pages) -> None:
-    pages.take(lambda: icons(mark))
-
-
-def add_style(pages: Pages, name: str) -> None:
-    """Add the style sheet called `name`."""
-    pages.add(addresses.style(name), f"site/{name}.css", {}, compact_style)
-
-
 def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> None:
     """Add the scripts that know all cards, the boards that stand ready, and who may fight."""
     add_card_index(pages, packs)
@@ -249,5 +218,11 @@ def add_indices(pages: Pages, told: ToldByPage, packs: Sequence[SitePack]) -> No
 
 
 OUTPUT = Output(
-    "site", SITE, make_site, offers_printed=True, ahead=make_ahead, looks_at=look_at_printed
+    "site",
+    SITE,
+    make_site,
+    offers_printed=True,
+    ahead=make_ahead,
+    looks_at=look_at_printed,
+    beforehand=make_fixed_assets,
 )

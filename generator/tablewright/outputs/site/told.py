@@ -18,10 +18,23 @@ from tablewright.outputs.site.search_records import (
 )
 from tablewright.outputs.site.search_words import short_forms_of
 from tablewright.outputs.site.written_json import as_json
-from tablewright.records import Struct
+from tablewright.records import JsonDecoder, Struct
 from tablewright.views.data import entry_data
 from tablewright.views.entry import EntryView
 from tablewright.views.tracked import tracked_of, tracker_data
+
+# A record as it is kept. Of a thousand entries there are ten thousand, which every search reads.
+_Kept = tuple[
+    str,
+    str,
+    str,
+    dict[str, int],
+    tuple[tuple[str, int, int, bool], ...],
+    Tells,
+    Sets,
+    tuple[str, ...],
+]
+_KEPT = JsonDecoder(list[_Kept])
 
 
 class Told(Struct, frozen=True):
@@ -59,16 +72,16 @@ class Told(Struct, frozen=True):
 
     def found(self) -> Iterator[SearchRecord]:
         """Yield what a search finds in the entry, itself first."""
-        for anchor, title, detail, words, figures, tells, sets, aka in json.loads(self.records):
+        for anchor, title, detail, words, figures, tells, sets, aka in _KEPT.decode(self.records):
             yield SearchRecord(
                 anchor,
                 title,
                 detail,
                 tuple(words.items()),
                 tuple(Figures(*each) for each in figures),
-                Tells(tells),
-                Sets(sets),
-                tuple(aka),
+                tells,
+                sets,
+                aka,
             )
 
     def combatant(self) -> Mapping[str, Any] | None:
