@@ -17,12 +17,13 @@ from tablewright.records import replace
 from tablewright.typeset import parts
 
 _ELEMENT = re.compile(r"<[a-z]")
-# To find the size of type and the places of blocks; each element costs about the same.
-_MOST_MEASURED = 1.15
+# To find the size of type and the places of blocks; each element costs about the same. Of players'
+# panels that fit as they are nothing is measured to spread them.
+_MOST_MEASURED = 0.9
 
 
 @pytest.mark.slow
-def test_hardly_more_is_measured_for_a_screen_than_is_printed_of_it(
+def test_less_is_measured_for_a_screen_than_is_printed_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     elements = Counter[str]()

@@ -211,17 +211,27 @@ def _players_plans(
     def sizes(panel: Panel) -> Sequence[float]:
         return handout_type(panel, from_afar) if panel.is_handout else from_afar
 
+    def plans(those: Sequence[Panel]) -> tuple[Plan, ...]:
+        shown = bare.shown(hung_behind(those, referees))
+        return tuple(_in_fewer_lines(panel, sizes(panel), bare) for panel in shown)
+
+    # Most panels fit as their author has them: then nothing is measured only to be spread.
+    whole = plans([*_each(panels, are_handouts=False), *_each(panels, are_handouts=True)])
+    if all(plan.fits for plan in whole):
+        return whole
     # Smaller type is better than a table that goes on elsewhere.
-    spread = [
-        part
-        for are_handouts in (False, True)
-        if (those := [panel for panel in panels if panel.is_handout is are_handouts])
-        for part in spread_as_needed(those, bare.box, sizes(those[0])[-1], bare.typesetter)
-    ]
-    return tuple(
-        _in_fewer_lines(panel, sizes(panel), bare)
-        for panel in bare.shown(hung_behind(spread, referees))
+    return plans(
+        [
+            part
+            for are_handouts in (False, True)
+            if (those := _each(panels, are_handouts=are_handouts))
+            for part in spread_as_needed(those, bare.box, sizes(those[0])[-1], bare.typesetter)
+        ]
     )
+
+
+def _each(panels: Sequence[Panel], *, are_handouts: bool) -> list[Panel]:
+    return [panel for panel in panels if panel.is_handout is are_handouts]
 
 
 def _in_fewer_lines(panel: Panel, sizes: Sequence[float], planner: _Planner) -> Plan:
