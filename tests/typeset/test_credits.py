@@ -16,7 +16,7 @@ from press.projects import read_pdf
 from tablewright.kinds.pack.entry import Pack
 from tablewright.outputs.booklet.booklet import OUTPUT as BOOKLET
 from tablewright.outputs.cards.cards import make_cards
-from tablewright.outputs.credits import credits_for, credits_of, title_of_many
+from tablewright.outputs.credits import credits_after, credits_for, credits_of, title_of_many
 from tablewright.outputs.formats import Formats
 from tablewright.outputs.screens.screens import make_screens
 from tablewright.outputs.sheets.sheets import OUTPUT as SHEETS
@@ -151,3 +151,13 @@ def test_pages_and_data_of_what_is_inherited_keep_it_too(
         "tides": ["CC0-1.0", "OGL-1.0a"],
         "weather": ["CC0-1.0", "OGL-1.0a"],
     }
+
+
+def test_what_the_first_page_tells_of_a_pack_is_but_named_beside_others(compiled: Compile) -> None:
+    own, other = packs(compiled, "CC-BY-SA-4.0", "CC-BY-4.0")
+    assert credits_after([own, other], [own]) == (
+        "Rules: T",
+        "T by A. 1, CC0-1.0 (words: CC-BY-4.0)",
+    )
+    assert credits_after([own], [own]) == credits_of([own])
+    assert credits_after([own, other], []) == credits_of([own, other])

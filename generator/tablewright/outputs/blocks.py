@@ -35,6 +35,7 @@ def block_of(entry: Entry, scope: Scope, block: ScreenBlock) -> Block:
     return replace(
         made,
         leads=leads,
+        after="" if block.after is None else block.after,
         is_hero=block.is_hero,
         is_strong=block.is_strong,
         is_quiet=block.is_quiet,

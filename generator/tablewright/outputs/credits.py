@@ -56,6 +56,25 @@ def _type_lines(packs: Iterable[Pack]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(type_under(face.title, face.licence) for face in faces))
 
 
+def credits_after(packs: Sequence[Pack], known: Sequence[Pack]) -> tuple[str, ...]:
+    """Return the credits of `packs` where an earlier page has told all of those that are `known`.
+
+    Beside others these are but named: who made them, and under which licence, stands on that page.
+    Where there are no others, all is told as it was.
+    """
+    if not known or set(packs) <= set(known):
+        return credits_of(packs)
+    found: dict[str, None] = {}
+    for pack in packs:
+        credit = pack.credit
+        whose = ("", UNKNOWN) if pack in known else (credit.author, credit.licence)
+        # All of them are rules: the first says so.
+        work = (in_short if found else rules_of)(credit.title, *whose)
+        is_new = pack.licence and pack not in known
+        found[f"{work} (words: {pack.licence})" if is_new else work] = None
+    return (*found, *_type_lines([pack for pack in packs if pack not in known]))
+
+
 def credits_of(packs: Sequence[Pack]) -> tuple[str, ...]:
     """Return the credits of `packs`, which together stand at the foot of a page.
 

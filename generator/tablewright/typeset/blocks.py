@@ -118,6 +118,8 @@ _HEADED = SpreadContent | ListContent | TermsContent
 class Block(Struct, frozen=True, eq=False):
     """One block: its heading, the dice rolled for it, what it says, and its footnotes.
 
+    What is said `after` all that it holds stands above these, or is empty.
+
     A block that `spans` is set across the whole panel, above the columns; `column` is where it goes
     on a panel whose columns are not alike. So many of its bodies stand `abreast`. What it holds is
     set in larger type than all others if it `is_hero`, the one that matters most; of one that
@@ -154,6 +156,7 @@ class Block(Struct, frozen=True, eq=False):
     is_taken: bool = False
     situation: Situation | None = None
     is_besides: bool = False
+    after: Words = ""
 
     @property
     def signs(self) -> GridSigns:

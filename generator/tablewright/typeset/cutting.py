@@ -98,6 +98,7 @@ def _numbered(block: Block, parts: Sequence[tuple[Body, ...]]) -> tuple[Block, .
             # A block that its panel's heading names is numbered by that heading.
             title=block.title and f"{block.title} ({number} of {len(parts)})",
             leads=block.leads if number == 1 else (),
+            after=block.after if number == len(parts) else "",
             legend=block.legend if number == 1 else "",
             # What leads to it leads to its beginning.
             anchor=block.anchor if number == 1 else "",

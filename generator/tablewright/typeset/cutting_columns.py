@@ -188,9 +188,9 @@ def _blocks(block: Block, parts: Sequence[Body]) -> tuple[Block, ...]:
         notes = tuple(note for note in block.notes if note.mark in marks)
         leads, legend = ((), "") if n else (block.leads, block.legend)
         anchor = "" if n else block.anchor
-        found.append(
-            replace(block, bodies=(part,), notes=notes, leads=leads, legend=legend, anchor=anchor)
-        )
+        after = block.after if n + 1 == len(parts) else ""
+        part_of_it = replace(block, bodies=(part,), notes=notes, leads=leads, after=after)
+        found.append(replace(part_of_it, legend=legend, anchor=anchor))
     return tuple(found)
 
 

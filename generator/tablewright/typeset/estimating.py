@@ -60,6 +60,7 @@ def _lines(block: Block, width: float, size: float, line: float) -> float:
         share = within / block.abreast
         found += max(_lines_of(body, share, tall, line) for body in abreast)
     notes = sum(len(_read(note.text)) + 4 for note in block.notes)
+    found += _broken(len(_read(block.after)), letters)
     return found + _broken(notes, letters / _NOTE) * _NOTE
 
 

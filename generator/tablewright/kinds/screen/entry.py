@@ -67,9 +67,9 @@ class ScreenBlock(Struct, frozen=True):
 
     A block of `merged` tables sets them side by side, by the column that each calls `merged_by`;
     its `reference` is that of the first. The words of its `lead` stand in place of all that would
-    be said below its heading. `rolled_by` is the check for which it is looked up, whose card stands
-    before it on the website; or empty. `letters` are about as many as a line holds where the block
-    stands on no screen, or 0.
+    be said below its heading; those `after` stand below what it holds. `rolled_by` is the check for
+    which it is looked up, whose card stands before it on the website; or empty. `letters` are about
+    as many as a line holds where the block stands on no screen, or 0.
 
     `down` and `across` are the values of a check's inputs to which its chances are confined;
     of a table, `down` are the rows that are shown. `outcomes` are the names of those whose chances
@@ -94,9 +94,17 @@ class ScreenBlock(Struct, frozen=True):
     merged: tuple[MergedTable, ...] = ()
     merged_by: str = ""
     lead: Text | None = None
+    after: Text | None = None
     rolled_by: str = ""
     letters: float = 0.0
     says_each: bool = False
+
+    @property
+    def told(self) -> Text | None:
+        """All that is said of it, above and below: for what has one place for words."""
+        if self.lead is None or self.after is None:
+            return self.lead
+        return Text(f"{self.lead.markdown} {self.after.markdown}", self.lead.pointer)
 
     @property
     def references(self) -> tuple[tuple[str, Pointer], ...]:

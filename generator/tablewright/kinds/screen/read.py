@@ -82,6 +82,7 @@ def _block(reader: Reader, data: str | dict[str, Any], pointer: Pointer) -> Scre
         merged=merged,
         merged_by=data.get("by", ""),
         lead=reader.text(data, "lead", pointer),
+        after=reader.text(data, "after", pointer),
         rolled_by=data.get("rolled_by", ""),
     )
 

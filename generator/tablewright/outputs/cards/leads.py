@@ -131,8 +131,8 @@ def _leads_on_screens(scope: Scope) -> dict[str, Text]:
     found: dict[str, Text] = {}
     for screen in screens_in(scope.in_reading_order()):
         for block in (block for panel in screen.panels for block in panel.blocks):
-            for reference, _ in block.references if block.lead is not None else ():
+            for reference, _ in block.references if block.told is not None else ():
                 entry = scope.find(reference)
-                if entry is not None and block.lead is not None:
-                    found.setdefault(entry.address, block.lead)
+                if entry is not None and block.told is not None:
+                    found.setdefault(entry.address, block.told)
     return found

@@ -9,12 +9,13 @@ from tablewright.diagnostics import Span
 from tablewright.kinds.check.block import dice_alone, roll_chips
 from tablewright.kinds.check.entry import Check
 from tablewright.kinds.check.half_lines import even_chances, half_lined
+from tablewright.kinds.pack.entry import Pack
 from tablewright.kinds.rule.entry import RuleEntry
 from tablewright.kinds.screen.entry import Screen, ScreenBlock, ScreenPanel, Show
 from tablewright.kinds.screen.own import OwnTable
 from tablewright.library import Scope
 from tablewright.outputs.blocks import block_of
-from tablewright.outputs.credits import credits_of
+from tablewright.outputs.credits import credits_after
 from tablewright.outputs.page_addresses import entry_page, panel_anchor
 from tablewright.outputs.screens.areas_by_chance import areas_by_chance
 from tablewright.outputs.screens.hanging import hanging
@@ -143,12 +144,27 @@ def numbered(
     return with_heads(marked, name, wide, theme, icon)
 
 
-def credited(panel: Panel, scope: Scope) -> Panel:
-    """Return `panel` with the credits of every pack that it shows something of at its foot."""
-    entries = [entry for block in panel.blocks for entry in block.entries]
-    packs = packs_shown(entries, scope)
-    links = dict.fromkeys(pack.credit.url for pack in packs if pack.credit.url)
-    return replace(panel, foot=credits_of(packs), links=tuple(links), has_ruler=True)
+def credited(panel: Panel, scope: Scope, known: Sequence[Pack] = ()) -> Panel:
+    """Return `panel` with the credits of every pack that it shows something of at its foot.
+
+    Of those that are `known` from the first panel it says less, if it shows others besides.
+    """
+    packs = _packs_on(panel, scope)
+    new = [pack for pack in packs if pack not in known] or packs
+    links = dict.fromkeys(pack.credit.url for pack in new if pack.credit.url)
+    return replace(panel, foot=credits_after(packs, known), links=tuple(links), has_ruler=True)
+
+
+def credited_together(panels: Sequence[Panel], scope: Scope) -> tuple[Panel, ...]:
+    """Return `panels` with their credits; the first tells all of the packs that it shows."""
+    known = _packs_on(panels[0], scope) if panels else ()
+    return tuple(
+        credited(panel, scope, known if number else ()) for number, panel in enumerate(panels)
+    )
+
+
+def _packs_on(panel: Panel, scope: Scope) -> tuple[Pack, ...]:
+    return packs_shown([entry for block in panel.blocks for entry in block.entries], scope)
 
 
 def _page_of(panel: ScreenPanel, screen: Screen, scope: Scope) -> str:

@@ -11,7 +11,7 @@ from tablewright.outputs.screens.addresses import with_addresses
 from tablewright.outputs.screens.automatic import automatic_panel
 from tablewright.outputs.screens.back_to_back import hung_behind
 from tablewright.outputs.screens.panels import (
-    credited,
+    credited_together,
     numbered,
     players_panels,
     screen_panels,
@@ -94,7 +94,7 @@ class _Planner(Struct, frozen=True):
         """Return `panels` with all that stands on them besides their blocks."""
         manifest = self.scope.manifest
         return numbered(
-            [credited(panel, self.scope) for panel in panels],
+            credited_together(panels, self.scope),
             self.name,
             wide=self.box.width,
             theme=self.typesetter.theme,

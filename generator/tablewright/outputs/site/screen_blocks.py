@@ -25,8 +25,13 @@ _OWN_LINK = re.compile(r"\]\(ref:(?=[^/)]+\))")
 
 def is_confined(asked: ScreenBlock) -> bool:
     """Return whether a block shows a part of its entry, or says of it what the entry does not."""
-    parts = (asked.hide, asked.down, asked.across, asked.outcomes, asked.found_by, asked.lead)
-    is_part = any(parts) or asked.show is not Show.ALL
+    parts = (asked.hide, asked.down, asked.across, asked.outcomes, asked.found_by)
+    is_part = (
+        any(parts)
+        or asked.lead is not None
+        or asked.after is not None
+        or asked.show is not Show.ALL
+    )
     # What nobody wrote is the whole of a check, before what is rolled by it.
     return is_part and asked.own is None and bool(asked.pointer)
 
@@ -65,8 +70,9 @@ def as_block(asked: ScreenBlock, scope: Scope) -> str:
         block["span"] = "panel"
     if asked.title:
         block["title"] = asked.title
-    if asked.lead is not None:
-        block["lead"] = _OWN_LINK.sub(f"](ref:{scope.pack}/", asked.lead.markdown)
+    for key, said in (("lead", asked.lead), ("after", asked.after)):
+        if said is not None:
+            block[key] = _OWN_LINK.sub(f"](ref:{scope.pack}/", said.markdown)
     if asked.columns > 1:
         block["columns"] = asked.columns
     for key in ("down", "across", "hide", "outcomes", "found_by"):

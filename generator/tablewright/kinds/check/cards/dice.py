@@ -68,8 +68,8 @@ def figures_of_screen(
     # What a manifest says of its columns comes before what a screen says.
     if own is not None:
         leads.insert(0, (own, said))
-    elif asked.lead is not None:
-        leads.insert(0, (asked.lead,))
+    elif asked.told is not None:
+        leads.insert(0, (asked.told,))
     return tuple(
         Block(check, "", (), lead, (each,), name="the dice", spans=True)
         for lead in leads

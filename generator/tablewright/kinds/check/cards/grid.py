@@ -35,7 +35,7 @@ def card_of_grid(check: Check, scope: Scope, card: CardFormat) -> CardLayouts | 
     grid = replace(grids[0], marked=None)
     bare = replace(grid, row_remarks=())
     short = grid_sentence(view, has_legend=False)
-    lead = lead_on_card(check, scope) or block.lead or short
+    lead = lead_on_card(check, scope) or block.told or short
     said = Block(check, "", (), (lead,), (grid,), name="the chances", spans=True)
     # Rather without what is said beside the names than without a card.
     ways = [said, replace(said, bodies=(bare,))]
