@@ -47,15 +47,17 @@ def test_it_runs_between_11_and_12_in_each_column_of_saves() -> None:
         below = body.rows[place + 1].cells if place + 1 < len(body.rows) else (SpreadCell(),) * 20
         for n, cell in enumerate(row.cells):
             one, other = map(likely, (cell, below[n]))
-            assert cell.line_below is (None not in (one, other) and one is not other)
+            is_closed = one is None and other is True
+            assert cell.line_below is (is_closed or (None not in (one, other) and one is not other))
             # The line is closed at its sides, but for what stands between two classes.
             beside = likely(row.cells[n - 1]) if n and n not in body.firsts else None
             assert cell.line_left is (None not in (beside, one) and beside is not one)
             # From one save to the next nothing rises: a shade tells which side is the better one.
             assert cell.is_likely is (one is True)
             crossed += cell.line_below
-    # Each column crosses it once, but for the two that begin with 11 or better.
-    assert crossed == 20 - sum(plain_words(row.cells[5].words) == "11" for row in body.rows[:2])
+    # Each column crosses it once: one that begins with 11, below an empty cell, is closed there.
+    assert crossed == 20
+    assert [plain_words(row.cells[5].words) for row in body.rows[:2]] == ["", "11"]
     assert body.signs == GridSigns(line=True, side=True)
     # Rows keep their stripes, which lead along them.
     assert not body.is_shaded
@@ -127,3 +129,18 @@ def test_what_a_check_does_not_read_has_none() -> None:
     (plain,) = half_lined(surprise, block).bodies
     assert isinstance(plain, SpreadContent)
     assert not any(c.line_left or c.line_below for row in plain.rows for c in row.cells)
+
+
+def test_what_players_hold_and_roll_has_it_and_what_they_read_from_afar_has_not() -> None:
+    scope = shared.compiled().library.scope("basic-encounter")
+    screen = scope.find("referee-screen")
+    assert isinstance(screen, Screen)
+    (handout,) = (each for each in screen.players if each.title == "Turn undead")
+    for is_handout in (True, False):
+        panel = replace(handout, is_handout=is_handout)
+        (shown,) = players_panels(replace(screen, players=(panel,)), scope)
+        (body,) = shown.blocks[0].bodies
+        assert isinstance(body, SpreadContent)
+        cells = [cell for row in body.rows for cell in row.cells]
+        assert any(cell.line_left and cell.words for cell in cells) is is_handout
+        assert body.signs.line is is_handout

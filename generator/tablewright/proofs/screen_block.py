@@ -26,8 +26,8 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
 
     What it does: holds `hide:` against the columns and footnotes of the entry, or the `text` of a
     rule, and `show:`, `outcomes:`, `down:` and `across:` against what a check has. On the players'
-    side it lets no chances stand, no `rolled_by:`, nor entries of kinds that are the referee's
-    alone, such as things. No more than one block of a panel is `weight: hero`.
+    side it lets no chances stand, no `rolled_by:` but on a handout, nor entries of kinds that are
+    the referee's alone, such as things. No more than one block of a panel is `weight: hero`.
 
     Why it matters: the block would be printed otherwise than its author thinks.
 
@@ -51,7 +51,7 @@ def screen_block(screen: Screen, scope: Scope) -> Iterator[Finding]:
                 yield from _findings(block, scope)
     for panel in screen.players:
         for block in panel.blocks:
-            yield from _secrets(block, scope)
+            yield from _secrets(block, scope, in_hand=panel.is_handout)
 
 
 def _heroes(panel: ScreenPanel) -> Iterator[Finding]:
@@ -62,9 +62,12 @@ def _heroes(panel: ScreenPanel) -> Iterator[Finding]:
         yield Finding((*block.pointer[:-1], "weight"), message, hint)
 
 
-def _secrets(block: ScreenBlock, scope: Scope) -> Iterator[Finding]:
-    """Yield what `block` would tell the players that is the referee's to know."""
-    if block.rolled_by:
+def _secrets(block: ScreenBlock, scope: Scope, *, in_hand: bool) -> Iterator[Finding]:
+    """Yield what `block` would tell the players that is the referee's to know.
+
+    What they read `in_hand`, and roll for themselves, may have the line along one half.
+    """
+    if block.rolled_by and not in_hand:
         at = (*block.pointer[:-1], "rolled_by")
         yield Finding(
             at, "nothing is rolled on the players’ side", "take `rolled_by:` out", key=True

@@ -142,7 +142,7 @@ def _lined(body: SpreadContent, chances: Chances, read: Collection[str]) -> Spre
 
     Columns that are `read` for an input are things beside each other, such as the saves of a
     class: from one to the next nothing rises, and the line goes up and down. A light shade tells
-    which side of it is the likelier.
+    which side of it is the likelier; one that begins below an empty cell is closed above.
     """
     likely = [[None if each is None else each >= _HALF for each in line] for line in chances]
     shaded = {n for n, key in enumerate(body.keys) if key in read}
@@ -154,7 +154,10 @@ def _lined(body: SpreadContent, chances: Chances, read: Collection[str]) -> Spre
     for place, (row, line) in enumerate(zip(body.rows, likely, strict=True)):
         below = likely[place + 1] if place + 1 < len(likely) else [None] * len(line)
         lefts = [False, *(differ(a, b) for a, b in pairwise(line))]
-        crossed = [differ(one, other) for one, other in zip(line, below, strict=True)]
+        crossed = [
+            differ(one, other) or (n in shaded and one is None and other is True)
+            for n, (one, other) in enumerate(zip(line, below, strict=True))
+        ]
         cells = (
             replace(
                 cell,

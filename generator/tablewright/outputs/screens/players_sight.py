@@ -9,6 +9,7 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.grid_cells import GridCell
 from tablewright.typeset.grid_content import GridContent
+from tablewright.typeset.spread_cells import SpreadCell
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import PrintedCell, PrintedRow, Setting, TableContent
 from tablewright.words.signs import EN_DASH
@@ -67,7 +68,7 @@ def _from_afar(spread: SpreadContent, *, is_told: bool) -> SpreadContent:
 
 def _unshaded(spread: SpreadContent) -> SpreadContent:
     """Return `spread` on white: what is read from afar needs no ground but its stripes."""
-    plain = (tuple(replace(cell, heat=0, hatch=0) for cell in row.cells) for row in spread.rows)
+    plain = (tuple(map(_plain, row.cells)) for row in spread.rows)
     rows = zip(spread.rows, plain, strict=True)
     bare = replace(spread, rows=tuple(replace(row, cells=cells) for row, cells in rows))
     (group, *others) = spread.groups
@@ -76,6 +77,10 @@ def _unshaded(spread: SpreadContent) -> SpreadContent:
     # What all columns are stands before them, in the place of what names need not be called: so
     # figures are larger by a line.
     return replace(bare, row_title=group.title, groups=(replace(group, title=""),))
+
+
+def _plain(cell: SpreadCell) -> SpreadCell:
+    return replace(cell, heat=0, hatch=0, line_left=False, line_below=False, is_likely=False)
 
 
 def _bare(table: TableContent) -> TableContent:

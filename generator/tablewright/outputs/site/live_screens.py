@@ -99,7 +99,8 @@ def live_panels(
     Its cards are those that were `kept`, or made. Raises `TemplateFault`.
     """
     screen, scope = kept.screen, kept.scope
-    sides = [(panel, False) for panel in screen.panels] + [(p, True) for p in screen.players]
+    sides = [(panel, False) for panel in screen.panels]
+    sides += [(_unrolled(panel), True) for panel in screen.players]
     found: list[LivePanel] = []
     for number, (panel, faces_players) in enumerate(sides, start=1):
         shown = [
@@ -129,6 +130,11 @@ def live_panels(
     ready = FOLDER / page.with_suffix("") / READY
     pages.files[ready] = boards_script(card_name(page), [p.in_turn for p in found])
     return tuple(found)
+
+
+def _unrolled(panel: ScreenPanel) -> ScreenPanel:
+    """Return `panel` of the players without what it is rolled by: that is rolled elsewhere."""
+    return replace(panel, blocks=tuple(replace(b, rolled_by="") for b in panel.blocks))
 
 
 def _panel(
