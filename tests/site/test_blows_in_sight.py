@@ -95,3 +95,45 @@ def test_who_joins_from_a_stat_block_brings_its_game(tab: TakeTab, site_folder: 
     page.get_by_role("link", name="Into the fight").click()
     expect(page.locator(".fighter")).to_have_count(2)
     expect(game).to_have_value("basic-encounter")
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1180, 820), (1440, 900)])
+def test_on_a_wide_panel_who_fights_stands_where_a_blow_is_struck(
+    tab: TakeTab, site_folder: Path, width: int, height: int
+) -> None:
+    page = tab(viewport={"width": width, "height": height}).page
+    _begun(page, site_folder)
+    names = page.locator(".is-open .brief li")
+    expect(names).to_have_count(7)
+    expect(names.first).to_have_text("Mara14/14")
+    assert len(set(names.evaluate_all(f"all => all.map({TOP})"))) == 1
+    # It takes nothing from what is set: it stands above all of it, or above the grid beside it.
+    below = page.locator(".is-open .foretold" if width < 1000 else ".is-open .following").first
+    assert page.locator(".is-open .brief").evaluate(BOTTOM) <= below.evaluate(TOP)
+    page.mouse.move(width / 2, height / 2)
+    page.mouse.wheel(0, 90)
+    page.locator(".is-open .strike").click()
+    chance = page.locator(".is-open .foretold .percent").first
+    expect(page.locator(".is-open .landed")).to_be_visible()
+    page.wait_for_timeout(700)
+    seen = """e => { const { left, top } = e.getBoundingClientRect();
+      return top > 0 && e.contains(document.elementFromPoint(left + 2, top + 2)); }"""
+    assert chance.evaluate(seen)
+    assert page.locator(".is-open .losing").evaluate(BOTTOM) <= page.locator(
+        ".turn-strip"
+    ).evaluate(TOP)
+    # Where the roster is, nobody stands twice.
+    page.goto(f"{site_folder.as_uri()}/basic-encounter/referee-screen.html#panel_3")
+    expect(page.locator(".panel.is-open[data-fight] .fighter").first).to_be_visible()
+    expect(page.locator(".panel.is-open .brief")).to_be_hidden()
+
+
+def test_on_a_phone_one_bar_stays_above_a_blow(tab: TakeTab, site_folder: Path) -> None:
+    page = tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).page
+    _begun(page, site_folder)
+    brief, tabs = page.locator(".is-open .brief"), page.locator(".panel-tabs")
+    for down, stays, leaves in ((300, brief, tabs), (-60, tabs, brief), (60, brief, tabs)):
+        page.evaluate(f"scrollBy(0, {down})")
+        page.wait_for_timeout(400)
+        assert stays.evaluate(TOP) >= 0
+        assert leaves.evaluate(BOTTOM) <= 1 or leaves.evaluate(TOP) < 0

@@ -82,7 +82,8 @@ def beside(
     found = []
     for known in check.inputs:
         place = known.values.index(inputs[known.name])
-        if known.is_range:
+        is_menu = not known.is_range and not UsualOdds.are_few(known)
+        if known.is_range or (is_menu and UsualOdds.are_along(known)):
             around = dict(enumerate(known.values))
             there = [around.get(place - 1), around.get(place + 1)]
         else:

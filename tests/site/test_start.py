@@ -32,6 +32,13 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     page.goto(f"{server}/index.html")
     first = page.locator("[data-packs] > section").first
     expect(first).to_have_attribute("data-pack", "basic-encounter")
+    # A tile is called as its tab is, and no other word is read out.
+    assert "panel" not in str(first.locator(".tiles").text_content())
+    # What a site with printables has in its first game.
+    first.evaluate(
+        """e => e.insertAdjacentHTML("beforeend",
+          '<p class="onward-to"><a href="downloads.html">To print</a></p>')"""
+    )
     # All games, what happens and all that is rolled, each below its words.
     for seen in (
         page.get_by_role("button", name="Find a rule"),
@@ -40,6 +47,7 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
         *first.locator(".tiles a").all(),
         first.get_by_role("heading", name="Roll"),
         *first.locator(".buttons a").all(),
+        first.get_by_role("link", name="To print"),
     ):
         expect(seen).to_be_in_viewport(ratio=1)
         assert seen.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
@@ -129,6 +137,13 @@ def test_nothing_stands_alone_in_the_last_line(tab: TakeTab, server: str, width:
         # One that fills its line is none that stands alone.
         assert lines == [1] or lines[-1] != 1, lines
         assert len(lines) == 1 or not lines[-1] or max(lines) - lines[-1] < 3, lines
+    # Whatever game is chosen, the last row of games is whole.
+    for game in ("basic-encounter", "toolbox-864"):
+        page.locator(f"[data-game-choice={game}]").click()
+        boxes = shown.evaluate_all("all => all.map(e => e.getBoundingClientRect().toJSON())")
+        last = [box for box in boxes if box["top"] == max(each["top"] for each in boxes)]
+        assert last[-1]["right"] == max(box["right"] for box in boxes)
+        assert last[0]["left"] == min(box["left"] for box in boxes)
 
 
 def test_a_game_is_chosen_once(tab: TakeTab, server: str) -> None:

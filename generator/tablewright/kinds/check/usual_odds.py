@@ -50,11 +50,12 @@ class UsualOdds(Struct, frozen=True):
     `answering` are the places of the outcomes that are its answer, and `answer` is how likely any
     of them is.
     `beside` has its chance for the
-    values of an input that are one step away, or for all values of one with few of them, by their
-    places, all other inputs staying as they are; `looked` has it for what may be chosen in the
-    lookup of one, by its name. `dice` is what is rolled, where that is a single
-    roll; otherwise it is empty. Where those of the answer `are_apart`, never more than one can
-    come, which the answer names. Outcomes at the places `known` come, or do not, without dice.
+    values of an input, or of a menu along a scale, that are one step away, or for all values of
+    one with few of them, by their places, all other inputs staying as they are; `looked` has it
+    for what may be chosen in the lookup of one, by its name. `dice` is what is rolled, where that
+    is a single roll; otherwise it is empty. Where those of the answer `are_apart`, never more
+    than one can come, which the answer names. Outcomes at the places `known` come, or do not,
+    without dice.
     """
 
     values: Mapping[str, InputValue]
@@ -97,6 +98,11 @@ class UsualOdds(Struct, frozen=True):
     def are_few(check_input: Input) -> bool:
         """Tell whether the values of `check_input` can stand side by side."""
         return len(check_input.values) <= MOST_CHOICES
+
+    @staticmethod
+    def are_along(check_input: Input) -> bool:
+        """Tell whether the values of `check_input` lie along a scale: each names a figure."""
+        return _are_along(check_input)
 
     @staticmethod
     def choices_of(check_input: Input) -> tuple[tuple[InputValue, str], ...]:
@@ -215,6 +221,11 @@ def _most_open(check: Check, check_input: Input) -> InputValue:
     return near[len(near) // 2]
 
 
+def _are_along(check_input: Input) -> bool:
+    """Tell whether each value of `check_input` names a figure, as "20 feet" does."""
+    return all(any(map(str.isdigit, str(label))) for label in check_input.labels)
+
+
 def _beside(
     program: CheckProgram,
     check_input: Input,
@@ -224,7 +235,7 @@ def _beside(
     """Return the chance of any `answering` for values beside that of `check_input`, by place."""
     at = check_input.values.index(given[check_input.name])
     count = len(check_input.values)
-    if check_input.is_range:
+    if check_input.is_range or (count > MOST_CHOICES and _are_along(check_input)):
         places = [place for place in (at - 1, at + 1) if 0 <= place < count]
     else:
         places = list(range(count)) if count <= MOST_CHOICES else []

@@ -31,7 +31,7 @@
   // How often something lies there, at the head of a sentence: nobody puts it there twice unknowingly.
   T.timesOn = (times) => ["On", "On", "Twice on", "Three times on"][times] ?? `${times} times on`;
 
-  const tick = () => T.element("span", "there", " ✓ on the board");
+  const tick = () => T.element("span", "there", "✓", T.element("span", "unseen", " on the board"));
 
   function build(entries) {
     const field = T.element("input", { type: "search", "aria-label": "Find an entry", placeholder: "Find an entry", autocomplete: "off", spellcheck: "false" });

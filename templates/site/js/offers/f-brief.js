@@ -1,4 +1,4 @@
-// The whole fight in short, above a blow on a phone: in their order, who is left with how much. The roster itself lies below.
+// The whole fight in short, above a blow: in their order, who is left with how much. The roster itself lies below, or on another panel.
 "use strict";
 ((T) => {
   const { element, button } = T;

@@ -34,10 +34,11 @@
       const odds = given && isThere && !T.unrolled(data, { ...given, [name]: there }) && T.oddsOfCheck(data, { ...given, [name]: there }, effort);
       shown.textContent = odds ? T.percent(T.likelyAnswer(data, odds)) : given && shown.closest(".reach") ? "–" : "";
     };
-    for (const { box, name, place, count, isFigure } of T.fieldsOf(form)) {
+    for (const { box, name, place, count } of T.fieldsOf(form)) {
+      const isStepped = box.matches(".stepper");
       box.querySelectorAll(".beside").forEach((shown, nth) => {
-        // Beside a figure there are two, of one step less and one more; otherwise one for each choice.
-        const there = !isFigure ? nth : place + (nth ? 1 : -1);
+        // Beside what is set by steps there are two, of one step less and one more; otherwise one for each choice.
+        const there = !isStepped ? nth : place + (nth ? 1 : -1);
         tell(shown, name, there, there >= 0 && there < count);
       });
     }

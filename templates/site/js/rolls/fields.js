@@ -54,8 +54,21 @@
     input.dispatchEvent(new Event(kind, { bubbles: true }));
   }
 
+  // The same along what a menu holds.
+  function stepAlong(menu, by) {
+    const to = menu.selectedIndex + by;
+    if (!menu.options[to]) {
+      T.say(`${menu.selectedOptions[0].text} is the ${by > 0 ? "most" : "least"} here`);
+      return false;
+    }
+    menu.selectedIndex = to;
+    tell(menu, "input");
+    return true;
+  }
+
   // One step or several, to the end of the range at most; whether it led anywhere.
   function step(input, by) {
+    if (input.options) return stepAlong(input, by);
     const before = T.figureIn(input);
     const place = Number.isNaN(before) ? -Math.sign(by) : T.placeIn(input, before);
     const next = (by > 0 ? Math.floor(place) : Math.ceil(place)) + by;
@@ -69,7 +82,7 @@
     return true;
   }
 
-  const inputOf = (button) => button.parentElement.querySelector("[role=spinbutton]");
+  const inputOf = (button) => button.parentElement.querySelector("[role=spinbutton], select");
 
   let waiting = 0;
   let held = null;

@@ -18,7 +18,7 @@
     // What sticks above it stands clear of it.
     new ResizeObserver(() => strip.offsetHeight && document.body.style.setProperty("--bar", `${strip.offsetHeight}px`)).observe(strip);
     T.fightShown(strip, kept);
-    // On a phone the tabs go away while one reads on, and come back with the first move upwards.
+    // In a low window the tabs go away while one reads on, and come back with the first move upwards.
     let before = scrollY;
     addEventListener("scroll", () => {
       if (Math.abs(scrollY - before) < 8) return;
