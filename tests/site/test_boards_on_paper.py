@@ -131,7 +131,7 @@ def test_what_figures_are_looked_up_by_is_on_paper_and_nothing_is_cut(
     tab: TakeTab, site_folder: Path, width: int
 ) -> None:
     page = tab(viewport={"width": width, "height": 900}).page
-    names = ("monster-reactions", "surprise", "saving-throw", "attack")
+    names = ("monster-reactions", "surprise", "saving-throw", "attack", "missile-attack")
     items: list[dict[str, object]] = [
         {"type": "card", "of": f"basic-encounter/{of}"} for of in names
     ]
@@ -152,6 +152,9 @@ def test_what_figures_are_looked_up_by_is_on_paper_and_nothing_is_cut(
     bonus = page.locator(".live[data-at$='/attack'] table.looked-up").evaluate(CELLS)
     assert (bonus["20 Fighter"], bonus["21\N{EN DASH}23 Fighter"]) == ("+10", "\N{EN DASH}")
     assert (bonus["21\N{EN DASH}23 Monster HD"], bonus["32+ Monster HD"]) == ("+13", "+16")
+    # What stands on one card is not said again on another.
+    again = page.locator(".live[data-at$='/missile-attack'] .looked-up-in")
+    expect(again).to_have_text("Attack bonus: as for Attack")
     wider = """all => all.filter(e => e.getBoundingClientRect().right
         > e.closest('.live').getBoundingClientRect().right + 1).length"""
     assert page.locator(".held :is(td, th)").evaluate_all(wider) == 0

@@ -17,8 +17,9 @@
     return element("table", "looked-up", ...(title ? [element("caption", {}, title)] : []), element("thead", {}, head), element("tbody", {}, ...body));
   }
 
-  // Adds to the card in `held` what its figures are looked up in, but where an author chose what is shown; gives what was added.
-  T.sayLookups = (held) => [...held.querySelectorAll(".lookup[data-series]")].filter(() => !T.isChosenPart(held)).flatMap((lookup) => {
+  // Adds to the card in `held` what its figures are looked up in, but where an author chose what is shown; gives what was added. What stands
+  // on a card before it, as `told` has it by the rows, is not said again: it would take half a page.
+  T.sayLookups = (held, told) => [...held.querySelectorAll(".lookup[data-series]")].filter(() => !T.isChosenPart(held)).flatMap((lookup) => {
     const series = JSON.parse(lookup.dataset.series);
     const input = lookup.querySelector("[role=spinbutton]");
     if (!series.length || !input) return [];
@@ -28,7 +29,9 @@
     const titles = [...new Set(series.map(([[title]]) => title))];
     const called = lookup.querySelector("summary .called")?.textContent ?? "";
     const tables = titles.map((title) => tableOf(title, by, series.filter(([[own]]) => own === title).map(([[, ...names], rows]) => [names.filter(Boolean).join(", ") || called, rows]), say));
-    const made = element("div", "matter looked-up-in", element("p", "kind", called), ...tables);
+    const before = told.get(lookup.dataset.series);
+    if (!before) told.set(lookup.dataset.series, (held.querySelector("h3 a") ?? held.querySelector("h3"))?.textContent.trim());
+    const made = element("div", "matter looked-up-in", ...(before ? [element("p", "kind", `${called}: as for ${before}`)] : [element("p", "kind", called), ...tables]));
     held.querySelector(".inside-card").append(made);
     return [made];
   });

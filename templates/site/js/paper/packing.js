@@ -152,7 +152,8 @@
     });
     said.push(...[...grid.querySelectorAll(".roller:not(.unset) form")].map(sayWhatIsSet));
     said.push(...[...grid.querySelectorAll(".jotted textarea")].map(sayWhatIsJotted));
-    said.push(...all.flatMap((held) => T.sayLookups(held)));
+    const told = new Map();
+    said.push(...all.flatMap((held) => T.sayLookups(held, told)));
     for (const held of all) after(T.wholeGrids(held) ?? (() => {}));
     // One beside the other at the width that they will have: nothing is moved to measure it.
     const millimetre = grid.getBoundingClientRect().width / 180;
