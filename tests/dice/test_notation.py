@@ -170,6 +170,10 @@ def test_typesetting_uses_true_minus_and_multiplication_sign() -> None:
         ("c52>=14", 3, 4, "no die shows that: these show 1 to 13"),
         ("3c52kh4", 6, 1, "`kh4` asks for more dice than the 3 rolled"),
         ("4d6k3", 3, 1, "dice notation has no `k`"),
+        # A word is named whole, though its first letters are some of dice notation's.
+        ("4d6 drop lowest", 4, 4, "dice notation has no `drop`"),
+        ("2d6 + dice", 6, 4, "dice notation has no `dice`"),
+        ("2dq", 2, 1, "dice notation has no `q`"),
         ("٣d6", 0, 1, "dice notation has no `٣`"),
     ],
 )

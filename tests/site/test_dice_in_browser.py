@@ -455,6 +455,20 @@ def test_the_page_draws_what_is_typed(tab: TakeTab, site_folder: Path) -> None:
     expect(page.locator(".dice-fault mark")).to_have_text("4")
     expect(page.locator("#dice_fault")).to_contain_text("dl4 drops every die")
     expect(page.get_by_role("textbox", name="Dice")).to_have_attribute("aria-invalid", "true")
+    # What others write otherwise is what notation has for it; what is neither is told by its word.
+    for typed, dice in (
+        ("4d6 drop lowest", "4d6dl1"),
+        ("4d6 keep the highest 3 + 1", "4d6kh3 + 1"),
+        ("2d20h1", "2d20kh1"),
+        ("adv", "2d20kh1"),
+        ("d20 + 5 disadvantage", "2d20kl1 + 5"),
+        ("d12 adv", "2d12kh1"),
+    ):
+        page.get_by_role("textbox", name="Dice").fill(typed)
+        expect(page.locator(".drawn h2")).to_have_text(f"Odds of {dice}")
+        expect(page.locator("#dice_fault")).to_be_empty()
+    page.get_by_role("textbox", name="Dice").fill("4d6 drop most")
+    expect(page.locator(".dice-fault mark")).to_have_text("drop")
     page.get_by_role("link", name="2d20kh1").first.click()
     expect(page.get_by_role("textbox", name="Dice")).to_have_value("2d20kh1")
     expect(page.locator("#dice_fault")).to_be_empty()

@@ -261,6 +261,8 @@ QUERIES = {
     "AC": ("attack", "Attack"),
     "save": ("saving-throw", "Saving throw"),
     "charge": ("charging", "Charging"),
+    # What is in an entry that is called one of the words comes before a check that is called none.
+    "charge with spear": (*("charging", "Weapon: lance, spear, pole arm or the like. "),),
     "flank": ("attacking-from-behind", "Attacking from behind"),
     "half their number": ("morale-check", "Morale check"),
     "hostile9": ("encounter-reaction", "Threatening"),
@@ -426,6 +428,9 @@ PLAYED = {
 HONEST = {
     "parry": "“parry” is not here: 3 found by “party”, Basic Encounter first",
     "plate mail": "No game here has “plate mail”",
+    "ac plate mail": "found without “plate” and “mail”",
+    # What is added to a roll is set on the page of its table.
+    "reaction roll -1": "found, Basic Encounter first: with −1",
     "coup de grace": "No game here has “coup de grace”",
     "drown": "No game here has “drown”",
     "encumbrance": "No game here has “encumbrance”",
@@ -531,6 +536,14 @@ READ = {
     "+4 AC 16 concealed from behind": (
         *("basic-encounter/attack", "Concealed, 25%: 50% Hit · Concealed, 90%: 35%", ""),
     ),
+    # A word that nothing on the page has takes no answer away.
+    "orc morale 8": (
+        *("optional-morale/morale-check", "28% Breaks, 9 or more on 2d6", "without “orc”"),
+    ),
+    "zombie ac 12": (
+        *("basic-encounter/attack", "50% Hit with attack bonus +1, 95% at +10"),
+        "without “zombie”",
+    ),
     # A level beyond the last of its table counts as that, which is said.
     # Where the level is lacking, what all of them must reach is told.
     "poison save thief": (
@@ -627,6 +640,10 @@ DICE = {
     "roll 2d6 9 or less": ("Roll 2d6 ≤ 9", "83%"),
     "4d6 keep 3": ("Roll 4d6kh3", ""),
     "roll 3d6 drop the lowest": ("Roll 3d6dl1", ""),
+    "4d6 drop lowest": ("Roll 4d6dl1", ""),
+    "2d20h1 + 5 >= 20": ("Roll 2d20kh1 + 5 >= 20", "51%"),
+    "d20 + 5 with advantage 20": ("Roll 2d20kh1 + 5 ≥ 20", "51%"),
+    "disadv": ("Roll 2d20kl1", ""),
     "d20+4 16": ("Roll d20+4 ≥ 16", "45%"),
     "d20 + 4 against 16": ("Roll d20 + 4 ≥ 16", "45%"),
     "8+ on 2d6": ("Roll 2d6 ≥ 8", "42%"),
@@ -653,6 +670,10 @@ MOSTLY = {
     "reaction +2": ("monster-reactions", "Monster reactions"),
     # No outcome of a check comes before it where the query says what to set.
     "missile attack long bow long range AC 14": ("missile-attack", "Missile attack"),
+    # A figure behind the name of a field is of that, and of no column that another word names.
+    "zombie ac 12": ("attack", "Attack"),
+    # What is but almost a word gives way to what is called by another, be that short.
+    "ac plate mail": ("attack", "Attack"),
 }
 
 # What queries ask of the check that they find: its page, and the address of what is set then; None
@@ -690,7 +711,12 @@ def test_what_was_meant_comes_first(tab: TakeTab, site_folder: Path) -> None:
     search_for(page, "morale")
     expect(page.locator("#found_ > a").first).to_be_visible()
     told = page.evaluate(FOUND, list(QUERIES))
-    first = {query: tuple(found[0][:2]) for query, (found, _) in zip(QUERIES, told, strict=True)}
+    # Of a long line its beginning is enough, which ends with a blank.
+    ends = {query: len(title) for query, (_, title) in QUERIES.items() if title.endswith(" ")}
+    first = {
+        query: (found[0][0], found[0][1][: ends.get(query)])
+        for query, (found, _) in zip(QUERIES, told, strict=True)
+    }
     assert first == QUERIES
     mostly = page.evaluate(FOUND, list(MOSTLY))
     assert {q: tuple(found[0][:2]) for q, (found, _) in zip(MOSTLY, mostly, strict=True)} == MOSTLY
@@ -743,6 +769,15 @@ def test_what_is_not_here_is_said_to_be_not_here(tab: TakeTab, site_folder: Path
         expect(page.locator(".said-found")).to_contain_text("found, Basic Encounter first")
         field.fill(query)
         expect(page.locator(".said-found")).to_contain_text(says)
+    # What the list says of all that is found no hit repeats.
+    field.fill("orc morale 8")
+    first = page.locator("#found_ > a").first
+    expect(first.locator(".answer")).to_have_text("28% Breaks, 9 or more on 2d6")
+    expect(first.locator(".assumed")).to_have_count(0)
+    field.fill("reaction minus 1")
+    expect(first).to_have_attribute("href", re.compile(r"reactions\.html#set\?modifier=-1$"))
+    first.click()
+    expect(page.get_by_role("spinbutton", name="Modifier")).to_have_value("−1")
 
 
 def test_a_query_sets_what_it_says_and_no_more(tab: TakeTab, site_folder: Path) -> None:

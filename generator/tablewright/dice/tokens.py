@@ -83,6 +83,8 @@ _FORMS = (
     "write dice like 2d10, d8 + 3d6, d%, d66, 2d20kh1, 4d6dl1, 3d6!, 6d6>=5, 4dF, d{1,1,2,3}, "
     "3c52 or 1d6 * 10"
 )
+# What has fewer letters is read one by one.
+_LEAST_WORD = 3
 _BLANK = re.compile(r"\s*")
 # How others write which of several dice are kept: 4d6k3.
 _KEPT = re.compile(r"k\s*[0-9]", re.IGNORECASE)
@@ -115,9 +117,10 @@ def tokens_of(text: str) -> list[Token]:
                 hint = _in_brackets(figure)
             elif found and found[-1].kind is TokenKind.OPEN:
                 hint = "the dice of a check may have figures in brackets, as (skill)d6: others not"
-            word = _WORD.match(text, position)
+            begun = position if figure else _word_begins(text, position)
+            word = _WORD.match(text, begun)
             what = figure[1] if figure else word.group() if word else text[position]
-            raise DiceError(f"dice notation has no `{what}`", position, len(what), hint)
+            raise DiceError(f"dice notation has no `{what}`", begun, len(what), hint)
         if (figure := _BRACED_FIGURE.match(text, position)) and not _is_die(found):
             hint = _in_brackets(figure)
             raise DiceError("braces hold faces, not figures", position, len(match.group()), hint)
@@ -127,6 +130,18 @@ def tokens_of(text: str) -> list[Token]:
         found.append(Token(TokenKind[match.lastgroup], match.group().lower(), position))
         position = _skip_blank(text, match.end())
     return [*found, Token(TokenKind.END, "", len(text))]
+
+
+def _word_begins(text: str, position: int) -> int:
+    """Return where the word begins of which the letter at `position` is none of dice notation's.
+
+    Letters before it may be: `drop` begins as a die does. So short a word as `dq` is none.
+    """
+    begun = position
+    while begun and _WORD.match(text, begun - 1):
+        begun -= 1
+    word = _WORD.match(text, begun)
+    return begun if word and len(word.group()) >= _LEAST_WORD else position
 
 
 def _is_die(found: Sequence[Token]) -> bool:

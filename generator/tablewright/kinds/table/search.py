@@ -105,7 +105,8 @@ def _found(view: EntryView) -> Findable:
     headings = (name for each in body.columns for name in (each.title, *each.column.aka))
     is_chosen = len(body.table.rolled_columns) > 1 and not body.table.separately
     column = Sets.MODIFIED_COLUMN if body.table.adjusted else Sets.COLUMN
-    sets = column if is_chosen else Sets.NOTHING
+    alone = Sets.MODIFIED if body.table.adjusted else Sets.NOTHING
+    sets = column if is_chosen else alone
     return Findable(records, tuple(prose), tuple(headings), sets=sets)
 
 

@@ -39,13 +39,14 @@ class Figures(Struct, frozen=True, order=True):
 class Sets(IntEnum):
     """What the page of a record sets by what is sought: its fields, or the column of a row.
 
-    The last is of a table whose roll may be modified besides.
+    The roll of a table may be modified, alone or besides.
     """
 
     NOTHING = 0
     FIELDS = 1
-    COLUMN = 2
-    MODIFIED_COLUMN = 3
+    MODIFIED = 2
+    COLUMN = 3
+    MODIFIED_COLUMN = 4
 
 
 class Tells(IntEnum):

@@ -229,7 +229,7 @@
   // What `query` asks: `given`, the places of values by the names of their inputs, and `typed`, the figures that were; `lookups`, what is
   // chosen where a value is looked up, with the value in its row and what that is `told` by, the figure that is `beyond` its last row, or the rows that are meant `either` way; whether all is set that has to be, and whether of every figure it is
   // said what it is: by a word beside it, by its sign, or because nothing else is left; figures `outside` their fields, as [name, figure]; and the words that
-  // are of no field, of which those that the check is also called by may be some; and whether a word of its
+  // are of no field, of which those that the check is also called by may be some; whether one of a choice is stray, and chooses nothing; and whether a word of its
   // title is said, or one of a field, not only what is chosen.
   T.caseOf = (data, query) => {
     const fields = fieldsOf(data);
@@ -272,10 +272,12 @@
     const outside = fields.flatMap(({ name, outside: figure }) => (figure === undefined ? [] : [[name, figure]]));
     const isSaid = tokens.every(({ figure, isSaid: is }) => figure === undefined || is);
     const known = fields.flatMap(({ names, all }) => [...names, ...all]);
-    const unread = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead
-      && !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
+    const left = tokens.filter(({ word, isJoint, isTitle, isRead }) => word && !isJoint && !isTitle && !isRead);
+    const unread = left.filter(({ word }) => !known.some((each) => isFormOf(word, each))).map(({ word }) => word);
+    // Words of some choice or other that choose nothing.
+    const isStray = left.some(({ word, isOfField, means }) => !isOfField && !means && !unread.includes(word));
     const isWorded = tokens.some(({ word }) => word && fields.some(({ all }) => likest(word, all) > 0));
     const isNamed = isTitled || isWorded || tokens.some(({ word, isSaid: is, isAgainst }) => !word && is && isAgainst);
-    return { given, typed, lookups, outside, unread, isTitled, isWorded, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
+    return { given, typed, lookups, outside, unread, isStray, isTitled, isWorded, isNamed, isComplete, isSaid, isEmpty: !Object.keys(given).length && !lookups.length };
   };
 })(window.Tablewright);

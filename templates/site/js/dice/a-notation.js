@@ -4,6 +4,8 @@
 ((T) => {
   const { typeset, diceText, normalForm } = T.diceWriting;
   const DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2212";
+  // What has fewer letters is read one by one.
+  const LEAST_WORD = 3;
   const DIGIT_DICE = { 66: [6, 2], 88: [8, 2], 666: [6, 3] };
   const PATTERNS = [
     ["integer", /^[0-9]+/], ["keep", /^[kd][hl]/i], ["d", /^d/i], ["%", /^%/], ["F", /^f/i], ["c", /^c/i], ["r", /^r/i], ["{}", /^\{[^{}]*\}/],
@@ -54,8 +56,12 @@
         } else if (found.at(-1)?.kind === "(") {
           hint = "the dice of a check may have figures in brackets, as (skill)d6: others not";
         }
-        const what = figure?.[1] ?? /^\p{L}+/u.exec(rest)?.[0] ?? characters[at];
-        throw new T.DiceFault(`dice notation has no \`${what}\``, at, [...what].length, hint);
+        // Letters of dice notation before it may be of its word: "drop" begins as a die does.
+        const led = figure || !/^\p{L}/u.test(rest) ? "" : /\p{L}*$/u.exec(before)[0];
+        const word = led + (/^\p{L}+/u.exec(rest)?.[0] ?? "");
+        const begun = [...word].length < LEAST_WORD ? at : at - [...led].length;
+        const what = figure?.[1] ?? /^\p{L}+/u.exec(characters.slice(begun).join(""))?.[0] ?? characters[at];
+        throw new T.DiceFault(`dice notation has no \`${what}\``, begun, [...what].length, hint);
       }
       if (/^=[<>]/.test(rest)) {
         const turned = rest.slice(0, 2);

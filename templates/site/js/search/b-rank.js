@@ -30,7 +30,9 @@
     // And whatever is called all that is sought, by its own name and that of its entry: "longsword damage".
     const isCalled = (record) => each.every((found, nth) => (
       parts[nth].number !== undefined || Math.max(found.get(record) || 0, found.get(wholeOf(record)) || 0) >= NAME));
-    const worthOf = (record) => Math.max(titled.get(record) || 0, parts.length > 1 && isCalled(record) ? CALLED : 0, isTitle(record, 2) ? EXACT : 0);
+    // Of words alone, what is in an entry that is called one of them comes before what is called none: "charge with spear" is in "Charging".
+    const isInside = (record) => parts.length > 1 && wholeOf(record) !== record && parts.every(({ number }, nth) => number === undefined && each[nth].has(record)) && each.some((found) => (found.get(wholeOf(record)) || 0) >= NAME);
+    const worthOf = (record) => Math.max(isInside(record) ? CALLED : 0, titled.get(record) || 0, parts.length > 1 && isCalled(record) ? CALLED : 0, isTitle(record, 2) ? EXACT : 0);
     const isExact = (record) => titled.get(record) === EXACT;
     // Pages of no game come first where nothing else is called so.
     const isNamed = records.some(([record]) => isExact(record) && T.search.isOfOther(record));

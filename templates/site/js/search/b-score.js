@@ -1,7 +1,7 @@
 // Finds the records that hold every word of a query, the best first.
 "use strict";
 ((T) => {
-  const { JOINTS, PARTICLES, wordsOf, plain, figuresApart, single, isNear } = T.words;
+  const { JOINTS, PARTICLES, wordsOf, plain, withSigns, figuresApart, single, isNear } = T.words;
   const { index, pageOf, wholeOf } = T.search;
   const { loadWords, loadTitles, loadFigures, eachWord, eachFigure } = T.search;
   // What a figure is worth by which dice or an input pick a row, one that the row merely says, and
@@ -25,7 +25,7 @@
   const NAME = 8;
   // What it weighs in a note.
   const NOTE = 1;
-  const [FIELDS, COLUMN] = [1, 2];
+  const [FIELDS, COLUMN] = [1, 3];
   // Proofs are found by their codes, which all begin so.
   const CODE = /^tw/i;
   const COLUMNS = index.columns.map((written) => ({
@@ -92,7 +92,7 @@
   // A query as its words and figures; "-2" is a figure, "1-2" are two.
   function partsOf(query) {
     const signed = [];
-    const rest = query.replace(/(^|\s)([-−+])(\d+)(?=\s|$)/g, (_, before, sign, figure) => {
+    const rest = withSigns(query).replace(/(^|\s)([-−+])(\d+)(?=\s|$)/g, (_, before, sign, figure) => {
       signed.push({ number: sign === "+" ? Number(figure) : -Number(figure), said: `${sign}${figure}` });
       return before;
     });
@@ -133,6 +133,16 @@
       if (part.number !== undefined) withNumber(part, named, each[nth], meant, elsewhere);
     });
     return each;
+  }
+
+  // A figure behind a word by which a check that takes it is known is of that: "AC 12" is no column of twelve.
+  function keepBeside(parts, each) {
+    parts.forEach(({ number }, nth) => {
+      const [beside, found] = [each[nth - 1], each[nth]];
+      if (number === undefined || !beside || parts[nth - 1].number !== undefined) return;
+      const isTaken = [...found.keys()].some((record) => wholeOf(record) === record && index.pages[pageOf(record)][SETS] === FIELDS && beside.get(record) >= TAG);
+      if (isTaken) found.forEach((score, record) => beside.has(record) || beside.has(wholeOf(record)) || found.set(record, score * ELSEWHERE));
+    });
   }
 
   // A figure that some field of a check might have is none of it where notes alone have the words beside it: "dex 18" is no
@@ -189,9 +199,10 @@
       const whole = wholeOf(record);
       if (whole === record) return;
       for (const found of each) {
-        if (found.has(record) || !found.has(whole)) continue;
-        sum[0] += 1;
-        sum[1] += found.get(whole) * OF_WHOLE;
+        if (!found.has(whole)) continue;
+        const [own, worth] = [found.get(record) ?? 0, found.get(whole) * OF_WHOLE];
+        if (!own) sum[0] += 1;
+        sum[1] += Math.max(0, worth - own);
       }
     });
     let most = 0;
@@ -227,7 +238,14 @@
     for (const found of each) {
       for (const record of found.keys()) if (!wanted(record)) found.delete(record);
     }
-    if (!misspelt.size) dropChance(parts, each);
+    // What is but almost a word gives way to what is called by another of them: "AC plate mail" asks for no maul.
+    const isCalled = each.some((found, nth) => !misspelt.has(parts[nth].word) && parts[nth].number === undefined && [...found.values()].some((score) => score >= NAME));
+    const hasBoth = parts.some(({ word }, nth) => misspelt.has(word) && [...each[nth].keys()].some((record) => each.some((found, other) => other !== nth && (found.has(record) || found.has(wholeOf(record))))));
+    if (isCalled && !hasBoth) parts.forEach(({ word }, nth) => misspelt.delete(word) && each[nth].clear());
+    if (!misspelt.size) {
+      dropChance(parts, each);
+      keepBeside(parts, each);
+    }
     // Whoever says a whole title, and one word more, means that too, though nothing else has that word beside it.
     const typed = wordsOf(query);
     const isTitle = (record, least) => {
@@ -249,8 +267,10 @@
     const isMentioned = (nth) => set.every(([record]) => Math.max(each[nth].get(record) || 0, each[nth].get(wholeOf(record)) || 0) < TAG * BEGUN);
     // Figures alone are of nothing: no "3" is of three orcs, no "out" of who is knocked out, no "de" of a coup de grace; nor
     // is what is but almost called as one of several words.
-    const isIdle = ({ word, number }) => number !== undefined || word.length < LEAST_TELLING || PARTICLES.has(word) || misspelt.has(word);
-    const isNothing = isLacked && lacked.length > 0 && parts.every((part, nth) => lacked.includes(part) || isIdle(part) || isMentioned(nth));
+    const isKnown = (found) => [...found].some(([record, score]) => score >= NAME && index.pages[pageOf(record)][SETS] === FIELDS);
+    const isFigured = parts.some(({ number }) => number !== undefined);
+    const isIdle = ({ word, number }, nth) => number !== undefined || (word.length < LEAST_TELLING && (isFigured || !isKnown(each[nth]))) || PARTICLES.has(word) || misspelt.has(word);
+    const isNothing = isLacked && lacked.length > 0 && parts.every((part, nth) => lacked.includes(part) || isIdle(part, nth) || isMentioned(nth));
     return { ranked: isNothing ? [] : set, misspelt: [...misspelt], isWhole: isAnswered || most === parts.length, meant, asked: query, pack, lacked: isLacked ? lacked.map(({ word, said }) => word ?? said) : [] };
   };
 

@@ -50,8 +50,36 @@
 
   const saysAll = ({ asked }) => asked && !asked.isEmpty && asked.isComplete;
 
+  // The words of the query that are read as nothing.
+  const unreadOf = ({ data, asked }, record) => asked.unread.filter((word) => !isOfCheck(word, record, data));
+
   // Whether the query is read wholly: of each figure it says what it is, and no word is read as nothing.
-  const isRead = ({ data, asked }, record) => asked && asked.isSaid && asked.unread.every((word) => isOfCheck(word, record, data));
+  const isRead = (found, record) => found.asked && found.asked.isSaid && !unreadOf(found, record).length;
+
+  // The pages that have a word anywhere.
+  function pagesOf(word) {
+    const found = new Set();
+    eachWord(word, (known, each) => {
+      if (isFormOf(word, known)) each((record) => found.add(pageOf(record)));
+    });
+    return found;
+  }
+
+  // Whether another check has a word beside any other of the query: that one is meant, as with a sling at AC 12.
+  function isOfAnother(word, query) {
+    const others = wordsOf(query).filter((other) => other !== word && !/^\d/.test(other) && !JOINTS.has(other)).map(pagesOf);
+    return [...pagesOf(word)].some((page) => index.pages[page][SETS] === 1 && others.some((pages) => pages.has(page)));
+  }
+
+  // The word that is read as nothing where a check is asked all the same: it leads the query, nothing on its page has it, and each figure
+  // is said by the name of its field. A zombie of armour class 12 is hit as whatever has 12.
+  function strangeIn(found, record, query) {
+    const { asked } = found;
+    const unread = asked && /\d/.test(query) && asked.isSaid && asked.isNamed && !asked.isStray && !asked.isEmpty ? unreadOf(found, record) : [];
+    const [word, ...others] = unread;
+    if (!word) return [];
+    return others.length || word !== wordsOf(query)[0] || pagesOf(word).has(pageOf(record)) || isOfAnother(word, query) ? [] : unread;
+  }
 
   // `ranked` records, with a check for which the query says all before the rows that it is looked up in, and
   // whether it reads the whole query: then of these rows are left those in `meant`, whose column is named.
@@ -73,6 +101,8 @@
       const isAnswered = isRead(found, first[0]);
       // Whoever names no figure may as well mean the row.
       const isFigured = /\d/.test(query);
+      // What neither is called so nor reads all comes first by no choice alone: a charge with a spear is no blow at a vehicle.
+      if (!isAnswered && !found.asked.isTitled && !isFigured) return [ranked, false];
       // Of a check for which nothing has to be set, every query says all, be it meant or not.
       if (!isAnswered && !found.asked.isTitled && !found.data.asked.some(({ must }) => must)) return [ranked, false];
       const behind = ranked.filter((each) => each !== first);
@@ -91,11 +121,13 @@
     return T.element("span", "assumed", told.join(". "));
   }
 
-  // A promise of what `record` answers to `query`: elements; none where it is not asked, or not all of the query is read.
-  T.search.answer = async (query, record) => {
+  // A promise of what `record` answers to `query`: elements; none where it is not asked, or not all of the query is read but what
+  // nothing on its page has, which is told unless it is `lacked` by all.
+  T.search.answer = async (query, record, lacked = []) => {
     const found = await askedOf(query, record);
+    const strange = strangeIn(found, record, query);
     if (found.asked?.outside.length && !found.asked.isEmpty && found.asked.isComplete) return [outsideTold(found)];
-    if (!found.data.formulas || !found.asked || !isRead(found, record)) return [];
+    if (!found.data.formulas || !found.asked || !(strange.length || isRead(found, record))) return [];
     // Whoever says nothing but what it is also called asks how it stands with the one figure that is lacking.
     if (found.asked.isEmpty && found.asked.isComplete && !isItsTitle(record, query) && !isItsName(found, record)) return [];
     // Its page begins as it was last set, and not as it usually stands.
@@ -103,6 +135,8 @@
     if (found.asked.isEmpty && T.lastSet(`${nameOf(record)}.html`)) return [];
     if (found.asked.isEmpty) found.asked.isNamed = true;
     await T.load("assets/answering.js");
-    return T.search.answered(found);
+    const answered = await T.search.answered(found);
+    const told = strange.filter((word) => !lacked.includes(word)).map((word) => `\u201c${word}\u201d`).join(", ");
+    return answered.length && told ? [...answered, T.element("span", "assumed", `without ${told}`)] : answered;
   };
 })(window.Tablewright);

@@ -2,26 +2,26 @@
 "use strict";
 ((T) => {
   const { JOINTS, plain } = T.words;
-  const DICE = /^\d*\s*d\s*(?:\d|%|\{|f\b)/i;
+  const DICE = /^(?:\d*\s*d\s*(?:\d|%|\{|f\b)|(?:dis)?adv(?:antage)?(?!\p{L}))/iu;
   // What stands before dice and says no more than that they are sought.
   const LEADING = new Set([...JOINTS, "dice", "odds", "probability"]);
   // What dice have to reach, or may not pass, in words or as nothing but a figure.
   const HELD = /\s+(?:(at least|at most|under|below|over|above|more than|less than|against|vs\.?|versus)\s+)?(-?\d+)(\s*\+|\s+or\s+\p{L}+)?\s*$/iu;
   // The same before the dice: "8+ on 2d6".
   const HELD_BEFORE = /^((?:at least|at most)\s+)?(\d+\s*(?:\+|or\s+\p{L}+)?)\s+(?:on|with)\s+(.*)$/iu;
-  // What is kept of dice, or dropped: "keep 3", "drop the lowest".
-  const KEPT = /\s+(keep|drop)(?:\s+the)?(?:\s+(highest|best|lowest|worst))?(?:\s+(\d+))?$/iu;
   const SIGNS = { "at most": "≤", under: "<", below: "<", "less than": "<", over: ">", above: ">", "more than": ">" };
   const NEEDED = ["figures.js", "dice.js", "odds.js", "chart.js"];
 
-  // The dice that `query` asks for, without the words before them, and with a sign for words after them.
+  // The dice that `query` asks for, without the words before them; null where it asks for none.
   function diceAlone(query) {
     let rest = query.trim();
     for (let word = /^(\p{L}+)\s+/u.exec(rest); word && LEADING.has(plain(word[1])); word = /^(\p{L}+)\s+/u.exec(rest)) rest = rest.slice(word[0].length);
     rest = rest.replace(HELD_BEFORE, (_, word = "", held, dice) => `${dice} ${word}${held}`);
-    if (!DICE.test(rest)) return null;
-    rest = rest.replace(KEPT, (_, word, which = /^k/i.test(word) ? "highest" : "lowest", count = "1") =>
-      `${word[0]}${/^[hb]/i.test(which) ? "h" : "l"}${count}`.toLowerCase());
+    return DICE.test(rest) ? rest : null;
+  }
+
+  // The same with a sign for words after them.
+  function withSign(rest) {
     const held = HELD.exec(rest);
     if (!held || /[-+*<>=≤≥≠]\s*$|\bin\s*$/i.test(rest.slice(0, held.index))) return rest;
     const [all, word = "", figure, after = ""] = held;
@@ -42,10 +42,11 @@
 
   // A promise of what is typed, read as dice; null for anything else.
   async function diceIn(query) {
-    const typed = diceAlone(query);
-    if (!typed) return null;
+    const dice = diceAlone(query);
+    if (!dice) return null;
     try {
       await Promise.all(NEEDED.map((name) => T.load(`assets/${name}`)));
+      const typed = withSign(T.writtenDice(dice));
       const { limits } = T;
       const asked = await read(typed, limits);
       return { ...asked, typed, odds: T.quickOdds(asked.dice, limits) };

@@ -5,7 +5,7 @@
   // What a word weighs at least in what something is called.
   const NAME = 8;
   const SETS = 6;
-  const MODIFIED_COLUMN = 3;
+  const [MODIFIED, MODIFIED_COLUMN] = [2, 4];
   // What is added to a roll is hardly more.
   const MOST_ADDED = 20;
   // What may be a measure in which nothing here is counted; what converts it is loaded then.
@@ -57,6 +57,20 @@
     return found ? { ...found, meant, added: `${figures[0]} ${by > 0 ? "+" : "−"} ${size} = ${String(sum).replace("-", "−")}` } : null;
   }
 
+  // A promise of what is found for a query without what it adds, where tables whose roll may be modified come first: their pages
+  // are set to it, and `added` tells it; null of anything else.
+  async function findModified(said) {
+    const query = T.words.withSigns(said);
+    const [written, sign, size] = /(?<!\S)([-−+])(\d{1,3})(?!\S)/.exec(query) ?? [];
+    const bare = written && query.replace(written, "");
+    if (!bare || /\d/.test(bare)) return null;
+    const found = await findNamed(bare);
+    const isModified = ([record]) => wholeOf(record) === record && [MODIFIED, MODIFIED_COLUMN].includes(index.pages[pageOf(record)][SETS]);
+    if (!found.isWhole || !found.ranked.length || !isModified(found.ranked[0])) return null;
+    const by = `${sign === "+" ? "" : "-"}${Number(size)}`;
+    return { ...found, meant: new Map(found.ranked.filter(isModified).map(([record]) => [record, [by]])), added: `with ${sign === "+" ? "+" : "−"}${size}` };
+  }
+
   // A promise of what is found for a query: the records `ranked` as [record, score], those of the chosen game
   // first, whether they hold all of it, or what is `lacked` by all; the words of the column that is `meant`
   // in those whose page sets one; and where the query names a `pack`, the rest of it, which is `asked` there.
@@ -72,6 +86,8 @@
     if (added) return added;
     const found = await findNamed(query);
     if (found.isWhole && found.ranked.length >= FEW) return found;
+    const modified = found.isWhole ? null : await findModified(query);
+    if (modified) return modified;
     await T.load("assets/respelt.js");
     const meant = await T.search.respelt(query);
     const other = meant && await findNamed(meant.query);

@@ -102,7 +102,7 @@
   function item(query, record, place, meant, isShared) {
     const [anchor] = told(record);
     const [path] = index.pages[pageOf(record)];
-    const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : T.search.isOfCheck(record) ? T.queryAddress(query) : "");
+    const address = T.root + path + (anchor ? (meant.has(record) ? T.rowAddress(anchor, meant.get(record)) : `#${anchor}`) : meant.has(record) ? `#set?modifier=${meant.get(record)}` : T.search.isOfCheck(record) ? T.queryAddress(query) : "");
     return T.element("a", { role: "option", id: `found_${place}`, href: address, tabindex: "-1", "aria-selected": "false" }, ...lines(query, record, meant, isShared));
   }
 
@@ -141,11 +141,11 @@
   }
 
   // What `records` answer is told with them, as soon as it is known.
-  function tellAnswers(query, records, before, isAsked) {
+  function tellAnswers({ asked: query, lacked }, records, before, isAsked) {
     records.forEach(async (record, place) => {
       if (!canAnswer(record, query)) return;
       try {
-        const answered = await answerOf(query, record);
+        const answered = await answerOf(query, record, lacked);
         if (isAsked()) list.children[before + place].querySelector(".where").after(...answered);
       } catch {
         // The page itself will say what it can.
@@ -192,7 +192,7 @@
     // was perhaps meant.
     const isInstead = before.length > 0 && before === instead && !MEANT.has(before[0].dataset.sort);
     choose(query && list.children.length && !isInstead ? 0 : -1);
-    tellAnswers(asked, first, before.length, isAsked);
+    tellAnswers(found, first, before.length, isAsked);
     return { rest: records.slice(AT_ONCE), meant, asked };
   }
 
