@@ -74,7 +74,7 @@ def test_the_figure_that_a_model_names_stands_in_the_corner_if_it_is_short(tmp_p
     assert gull.badge == Badge("Gull", "compass")
     assert heron.accent == gull.accent == "#204060"
     # The die of a table stands before its dice; it has the colour of the pack.
-    assert weather.badge == Badge("Weat", "d6")
+    assert weather.badge == Badge("Wth", "d6")
     assert weather.accent == ""
     # Figures stand first, where no thumb is; what says in words what it is comes after all rows.
     (said,) = (place for place, block in enumerate(heron.blocks) if block.leads)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from pathlib import Path
+
+import pytest
 
 from press.projects import HARBOUR, project
 from shared import compiled
@@ -14,7 +17,8 @@ from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined import ColumnEntry
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.render.glyphs import die_glyph
-from tablewright.words.parts import in_short, short_names
+from tablewright.typeset.title_sizes import word_in_round
+from tablewright.words.short_names import LONGEST_NAME, short_names
 
 RULE = "kind: rule\ntitle: {0}\npoints: [Look.]\n"
 
@@ -26,33 +30,90 @@ def corners(root: Path, titles: dict[str, str], cards: str = "") -> dict[str, st
     return {e.title: known_crest(e, scope).figure for e in deck_entries(scope, POKER)}
 
 
-def test_a_word_is_cut_where_it_can_be_said() -> None:
-    words = ("Morale", "Reactions", "Running", "Falling", "Sea", "moves", "Evasion")
-    cut = ["Mor", "Reac", "Run", "Fall", "Sea", "Mov", "Evas"]
-    assert [*map(in_short, words)] == cut
-    assert short_names("Chases at a run") == (("Chas",), (), ("Run", "A", "At"))
-    assert short_names("Out") == ((), (), ("Out",))
+def best(title: str) -> str:
+    """Return the best that stands for `title` where it is alone."""
+    return next(chain(*short_names(title)), "")
+
+
+@pytest.mark.parametrize(
+    ("title", "short"),
+    [
+        # A short word stands there whole, and what is done, or is several, without its ending.
+        ("Energy drain", "Drain"),
+        ("Who is in the fight", "Fight"),
+        ("Running", "Run"),
+        ("Falling", "Fall"),
+        ("Climbing", "Climb"),
+        ("Meeting", "Meet"),
+        ("Prices", "Price"),
+        ("Losses", "Los"),
+        # An ending that has swallowed a letter stays, and the word is cut.
+        ("Charging", "Chr"),
+        ("Moving", "Mov"),
+        # What is cut ends where it can be said, and is no other word: not “Nor”, “Dam” or “Rea”.
+        ("Surprise", "Sur"),
+        ("Morale", "Mor"),
+        ("Normality", "Nrm"),
+        ("Damage", "Dmg"),
+        ("Reaction", "Rct"),
+        ("Hammer", "Hmr"),
+        # What has no consonants to speak of has the first letters of its words.
+        ("Oboe idea", "Oboe"),
+        ("Aureole queues", "Queue"),
+        # Words that say nothing by themselves do not stand for a title.
+        ("Not at the oars", "Oars"),
+        ("What they are", ""),
+    ],
+)
+def test_a_title_is_known_by_a_short_word_or_a_part_that_is_no_other(
+    title: str, short: str
+) -> None:
+    assert best(title) == short
+
+
+def test_a_title_of_long_words_alone_has_initials_too() -> None:
+    assert short_names("Deafness and blindness")[-1] == ("DB",)
+    assert short_names("Deafness")[-1] == ()
 
 
 def test_a_card_has_the_word_of_its_title_that_the_fewest_others_have(tmp_path: Path) -> None:
     titles = {"a": "Weather inland", "b": "Weather ashore", "c": "Fair weather"}
     assert corners(tmp_path, titles) == {
         "Weather inland": "Inl",
-        "Weather ashore": "Ash",
+        # Not “Ash”, which is another word.
+        "Weather ashore": "WA",
         "Fair weather": "Fair",
     }
 
 
 def test_no_two_cards_have_one_word_and_a_manifest_says_another(tmp_path: Path) -> None:
-    titles = {"a": "Landing", "b": "Landslides at sea", "c": "Landfall", "d": "Landings of boats"}
+    titles = {"a": "Landing", "b": "Landslides at sea", "c": "Landfall", "d": "Landing of boats"}
     found = corners(tmp_path, titles, "cards: [{entries: [c], corner: Sea}]\n")
     assert found == {
         "Landing": "Land",
         # What a manifest wants is nobody else's.
         "Landfall": "Sea",
-        "Landings of boats": "Boat",
-        "Landslides at sea": "At",
+        "Landing of boats": "Boats",
+        "Landslides at sea": "LS",
     }
+
+
+def test_where_all_is_taken_the_glyph_stands_in_the_corner(tmp_path: Path) -> None:
+    titles = {"a": "Oars", "b": "Oars", "c": "What they are"}
+    assert corners(tmp_path, titles)["What they are"] == ""
+    scope = project(
+        tmp_path / "again", {"pack": HARBOUR["pack"], "a": RULE.format("What they are")}
+    ).library.scope("harbour")
+    (entry,) = deck_entries(scope, POKER)
+    badge = card_layouts(entry, scope, POKER).whole[0][0].badge
+    assert badge is not None
+    assert (badge.words, bool(badge.glyph)) == ("", True)
+
+
+def test_a_word_of_five_letters_has_room_in_the_corner() -> None:
+    assert word_in_round("+2") == 11
+    assert word_in_round("Turn") == 8
+    assert 6 <= word_in_round("Climb") < 8
 
 
 def test_of_all_packs_no_two_cards_have_the_same_corner() -> None:
@@ -65,7 +126,7 @@ def test_of_all_packs_no_two_cards_have_the_same_corner() -> None:
             crests = [known_crest(entry, scope) for entry in cards]
             found = Counter((c.figure, c.situation) for c in crests)
             assert [*found.values()] == [1] * len(cards), found
-            assert all(1 < len(crest.figure) <= 4 for crest in crests)
+            assert all(0 < len(crest.figure) <= LONGEST_NAME for crest in crests)
             looked_at += len(cards)
     assert looked_at > 150
 

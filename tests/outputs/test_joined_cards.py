@@ -70,9 +70,9 @@ def test_what_shares_a_card_stands_on_it_under_its_own_name(tmp_path: Path) -> N
     # The figure in the corner is true of what is in front, and of nothing else. Behind stands what
     # the manifest says of that, or else, for others have its glyph, its name in short.
     badges = [plan.panel.badge for plan in (stars.front, stars.back)]
-    assert [badge.words for badge in badges if badge] == ["+5", "War"]
+    assert [badge.words for badge in badges if badge] == ["+5", "Wares"]
     badges = [plan.panel.badge for plan in (sea.front, cards["All ports"].front)]
-    assert [badge.words for badge in badges if badge] == ["Low", "Port"]
+    assert [badge.words for badge in badges if badge] == ["Low", "Ports"]
     # What fits no card together has one each.
     assert {"Sounding", "All ports"} <= set(cards)
     assert found.missing == ()
@@ -101,7 +101,7 @@ def test_a_manifest_says_what_stands_in_a_corner_and_what_a_table_does_without(
     # What it says nothing of is known by its name.
     badge = cards["Sounding"].badge
     assert badge is not None
-    assert (badge.words, badge.glyph) == ("Soun", "")
+    assert (badge.words, badge.glyph) == ("Sound", "")
 
 
 def test_the_edge_has_no_title_that_has_no_room(tmp_path: Path) -> None:
@@ -123,8 +123,8 @@ def test_a_glyph_stands_below_the_title_where_a_manifest_wants_one(tmp_path: Pat
     scope = project(tmp_path, files).library.scope("harbour")
     badges = {entry.title: known_crest(entry, scope) for entry in deck_entries(scope, POKER)}
     found = {title: (crest.figure, crest.glyph) for title, crest in badges.items()}
-    assert found["Tides"] == ("Tid", "moon")
-    assert found["Winds"] == ("Wind", "bow")
+    assert found["Tides"] == ("Tides", "moon")
+    assert found["Winds"] == ("Winds", "bow")
 
 
 def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() -> None:
@@ -136,7 +136,7 @@ def test_what_a_screen_borrows_shares_a_card_under_the_name_that_it_has_there() 
         "optional-morale/when-to-check-morale",
     ]
     corners = [corner_of(part, scope) for part in (morale, *morale.joined)]
-    assert corners == ["Mor", "Mor", ""]
+    assert corners == ["Mor", "Mor", "When"]
 
 
 def test_a_low_table_stands_turned_round_rather_than_lies() -> None:

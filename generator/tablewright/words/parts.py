@@ -39,47 +39,6 @@ def initials(title: str) -> str:
     return "".join(word[0].upper() for word in words[:2])
 
 
-# Words of so few letters say little of what a title is about, and so do these.
-_SMALL_WORD = 3
-_SMALL_WORDS = frozenset(
-    ("against", "from", "into", "that", "their", "they", "what", "which", "with", "your")
-)
-# So many letters stand for a word.
-_SHORT = 4
-_VOWELS = frozenset("aeiou")
-
-
-def short_names(title: str) -> tuple[tuple[str, ...], ...]:
-    """Return what stands for `title` where four letters have room, the best first.
-
-    These are its words in short (“Init” for “Initiative”), then their initials, then its small
-    words from the last on, of which it may have nothing else; of each there may be none.
-    """
-    words = ["".join(filter(str.isalnum, word)) for word in title.replace("-", " ").split()]
-    words = [word for word in words if word]
-    telling = [w for w in words if len(w) > _SMALL_WORD and w.casefold() not in _SMALL_WORDS]
-    small = [word for word in words if word not in telling]
-    initials_of = ("".join(word[0].upper() for word in telling[:_SHORT]),)
-    return (
-        tuple(map(in_short, telling)),
-        initials_of if len(telling) > 1 else (),
-        tuple(map(in_short, reversed(small))),
-    )
-
-
-def in_short(word: str) -> str:
-    """Return `word` in four letters, or in three where the fourth is the vowel after a consonant.
-
-    So a word is cut where it can be said: “Riv” of “River”, “Brid” of “Bridges”.
-    """
-    begun = word[0].upper() + word[1:_SHORT]
-    if len(word) <= _SHORT:
-        return begun
-    before, last = begun[-2].casefold(), begun[-1].casefold()
-    is_open = last in _VOWELS and before not in _VOWELS
-    return begun[:-1] if is_open or (last == before and last != "l") else begun
-
-
 # What begins so is half a phrase, which its own column completes: "About", "Or", "In play".
 _NO_NAME = frozenset(
     (

@@ -23,7 +23,8 @@ from tablewright.typeset.own_content import NotesContent, boxes_abreast, notes_c
 from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import NOTES, short_names
+from tablewright.words.parts import NOTES
+from tablewright.words.short_names import short_names
 
 # As far apart as hands write, in millimetres.
 LINE = 7.0
@@ -45,10 +46,11 @@ def blank_card(
 
     The one at `place` 0 has the tracker of a screen that most of a fight is kept in, each further
     one another as long as there are others, without the columns that leave no room to write a name;
-    it has lines where the pack has no tracker. Raises `TemplateFault`.
+    then one has lines, and so on by turns. It has lines where the pack has no tracker. Raises
+    `TemplateFault`.
     """
-    trackers = _trackers_of(scope)
-    narrowed = [*_narrowed(trackers[place % len(trackers)] if trackers else None)]
+    trackers = [*_trackers_of(scope), None]
+    narrowed = [*_narrowed(trackers[place % len(trackers)])]
     roomy = [each for each in narrowed if _has_room_for_names(each, card)]
     ways = [
         *((each.title, each.block("", None, LINE)) for each in dict.fromkeys((*roomy, *narrowed))),

@@ -13,7 +13,7 @@ from tablewright.outputs.cards.divided import column_entries
 from tablewright.outputs.cards.having import card_entries
 from tablewright.outputs.cards.joined import corner_of
 from tablewright.outputs.cards.maker import CARD
-from tablewright.words.parts import short_names
+from tablewright.words.short_names import short_names
 
 # What a card is called, and the address of the entry that it is looked for by.
 _Card = tuple[str, str]
@@ -22,8 +22,8 @@ _Card = tuple[str, str]
 def corner_word(entry: Entry, scope: Scope) -> str:
     """Return what stands for the title of `entry` in the corner of its card in the deck of `scope`.
 
-    Of the words of a title it is that which the fewest others have, in short: “Brid” of “River
-    bridges” beside “River tolls”. It is empty where all words are taken.
+    Of what stands for a title it is the first that no other title has: “Tolls” of “River tolls”
+    beside “River bridges”. It is empty where all of that is taken: then the glyph stands there.
     """
     return _words(scope).get((entry.address, entry.title), "")
 
@@ -38,8 +38,7 @@ def _words(scope: Scope) -> Mapping[_Card, str]:
     for card, corner in cards.items():
         if corner:
             continue
-        ways = ([name for name in way if name not in taken] for way in short_names(card[1]))
-        free = next(filter(None, ways), [])
+        free = [name for name in chain(*short_names(card[1])) if name not in taken]
         word = min(free, key=lambda name: shared[name], default="")
         taken.add(word)
         found[card] = word

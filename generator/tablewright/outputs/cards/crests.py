@@ -15,10 +15,8 @@ from tablewright.outputs.sheets.situations import situations_of
 from tablewright.records import replace
 from tablewright.render.glyphs import die_glyph
 from tablewright.views.situations import glyphs_of_panels, situation_of
+from tablewright.words.short_names import LONGEST_NAME
 from tablewright.words.situations import Situation
-
-# The corner of a card has room for so many letters.
-_LONGEST_FIGURE = 4
 
 
 def crest_of(*entries: Entry) -> Crest:
@@ -30,7 +28,7 @@ def crest_of(*entries: Entry) -> Crest:
 
 def is_short(figure: str) -> bool:
     """Tell whether the corner of a card has room for `figure`."""
-    return 0 < len(figure) <= _LONGEST_FIGURE
+    return 0 < len(figure) <= LONGEST_NAME
 
 
 def known_crest(entry: Entry, scope: Scope) -> Crest:
