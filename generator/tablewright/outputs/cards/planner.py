@@ -15,8 +15,10 @@ from tablewright.outputs.cards.left_out import told_of
 from tablewright.outputs.cards.maker import CHANCES, CardLayouts, Faces, Ways
 from tablewright.outputs.cards.qualities import (
     is_filled,
+    is_rolled,
     is_smallest,
     least_type,
+    shares_grid,
 )
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.records import Struct, field
@@ -34,6 +36,7 @@ _TOGETHER = 40
 # Which of the stages of a card's layouts have all in front; in full, or in few words.
 WHOLE = slice(0, 1)
 ON_BOTH = slice(2, None)
+DIVIDED = slice(9, 10)
 ALL = slice(None)
 
 
@@ -115,6 +118,22 @@ class Planner(Struct, eq=False):
             faces = (found.front, found.back)
             if least_type(found) == card.sizes[0] and all(map(is_filled, faces)):
                 self.found[found.entry.id] = (found,)
+
+    def part_grids(self, entries: Sequence[Entry], card: CardFormat) -> None:
+        """Put words behind the grid that is rolled on a large card: it has a face to itself then.
+
+        Its figures are read mid-fight, at arm's length; what they mean is looked up once.
+        """
+        if card.columns == 1:
+            return
+        shared = [
+            e
+            for e in entries
+            if len(found := self.found.get(e.id, ())) == 1 and shares_grid(found[0])
+        ]
+        for parted in self._planned(shared, card, DIVIDED):
+            if isinstance(parted, PlannedCard) and is_rolled(parted.front):
+                self.found[parted.entry.id] = (parted,)
 
     def _planned(
         self, entries: Sequence[Entry], card: CardFormat, stages: slice

@@ -16,6 +16,7 @@ from tablewright.outputs.cards.having import card_maker
 from tablewright.outputs.cards.joined import JoinedEntry, parts_of
 from tablewright.outputs.cards.pairing import paired
 from tablewright.outputs.cards.planner import ALL, WHOLE, Planner
+from tablewright.outputs.cards.rolled_first import rolled_first
 from tablewright.outputs.cards.sizes import CardFormat
 from tablewright.outputs.cards.two_sizes import in_two_sizes
 from tablewright.outputs.cards.widened import larger_ones, widened
@@ -51,7 +52,7 @@ def planned_deck(
     in_order = tuple(each for cards in found for each in cards)
     cards = alike(paired(in_order), planner)
     cards = larger_ones(_large(widened(cards, planner), planner), _large(cards, planner))
-    cards = in_two_sizes(cards, card, planner)
+    cards = rolled_first(in_two_sizes(cards, card, planner), planner)
     stack = CardStack(arrangement(card, card.shared).count, cards)
     missing = tuple(
         planner.nearest[name]
@@ -124,6 +125,7 @@ def _plan_held(
     """Plan the cards of `entries` in the type of `held`; all else of them is as of `card`."""
     planner.plan(entries, held, ALL)
     planner.part_small(entries, held)
+    planner.part_grids(entries, held)
     for entry in (e for e in entries if e.id not in planner.found):
         if not isinstance(entry, JoinedEntry):
             planner.plan_several(entry, held)
