@@ -63,23 +63,17 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Deck, Ca
 
 
 @pytest.mark.parametrize("size", ["poker", "a6"])
-def test_the_last_line_is_filled_with_cards_to_write_on(
+def test_the_last_sheet_is_filled_with_cards_to_write_on(
     filled: dict[str, tuple[Deck, CardStack, str]], size: str
 ) -> None:
     deck, stack, how = filled[size]
     blanks = stack.cards[len(deck.cards) :]
-    # The line that was begun is filled, and a sheet that is half full; else paper stays as it is.
-    arranged = deck.arranged
-    places = len(stack.cards)
-    assert arranged.is_quartered or places % arranged.across == 0
+    # No place is left that is cut out for nothing, however few cards the sheet has.
+    assert blanks or len(deck.cards) % deck.arranged.count == 0
+    assert len(stack.cards) % deck.arranged.count == 0
     # What would be alone on half of a card has all of it; no whole sheet is cut for nothing.
     for card in stack.cards:
         assert (card.beside is not None) == card.card.is_half
-    left = -len(deck.cards) % arranged.count
-    if 2 * left <= arranged.count:
-        assert places % arranged.count == 0
-    else:
-        assert len(blanks) < arranged.across or arranged.is_quartered
     assert stack.sheets == deck.stack.sheets
     assert {card.front.panel.title for card in blanks} <= {NOTES}
     assert ("cards to write on" in how) == bool(blanks)
@@ -154,3 +148,13 @@ def test_several_cards_to_write_on_have_all_trackers_of_a_pack_in_turn() -> None
     assert isinstance(body, TrackerContent)
     # A large card has room for all of them.
     assert [head.words for head in body.heads][:2] == ["Name", "Order"]
+
+
+def test_after_all_trackers_of_a_pack_a_card_has_lines() -> None:
+    scope = compiled().library.scope("house-rules")
+    setter = typesetter_for(scope, packs().templates)
+    entry = scope.entries["critical-hit"]
+    found = [blank_card(entry, scope, POKER, setter, place) for place in range(4)]
+    titles = [blank.front.panel.title for blank in found if blank is not None]
+    assert len({*titles[:2]}) == 2
+    assert titles[2:] == [NOTES, titles[0]]

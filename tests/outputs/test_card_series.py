@@ -13,7 +13,6 @@ from tablewright.kinds.thing.card import _joined
 from tablewright.kinds.thing.stat_block import stat_bodies
 from tablewright.outputs.cards.deck import Deck
 from tablewright.outputs.cards.faces import card_layouts
-from tablewright.outputs.cards.notes import filled_stack
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.said_less import bare, without_chances
 from tablewright.outputs.cards.series import _in_room, _in_series
@@ -128,10 +127,10 @@ def test_a_table_goes_over_several_cards_that_say_which_they_are(
 
 
 def test_below_the_last_line_of_cards_nothing_is_cut(planned: tuple[Deck, Any]) -> None:
-    deck, (scope, typesetter) = planned
-    # So few cards that most of their sheet is left.
+    deck, _ = planned
+    # So few cards that most of their sheet is left, and no card to write on fits the rest.
     few = replace(deck, stack=replace(deck.stack, cards=deck.cards[:2]))
-    stack = filled_stack(few, scope, typesetter)
+    stack = few.stack
     lines = -(-len(stack.cards) // deck.arranged.across)
     assert lines < deck.arranged.down
     for side in card_sides(stack, deck.arranged):

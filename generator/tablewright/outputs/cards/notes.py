@@ -14,21 +14,9 @@ def filled_stack(deck: Deck, scope: Scope, typesetter: Typesetter) -> CardStack:
 
     Raises `TemplateFault`.
     """
-    left = _left_open(deck)
+    left = -len(deck.cards) % deck.stack.count
     found = (
         blank_card(deck.entries[0], scope, deck.card, typesetter, place) for place in range(left)
     )
     blanks = tuple(blank for blank in found if blank is not None)
     return replace(deck.stack, cards=(*deck.cards, *blanks))
-
-
-def _left_open(deck: Deck) -> int:
-    """Return how many places the last of the lines of cards leaves, or else the last sheet.
-
-    Of a sheet that is at least half full none is left; of another what is below stays paper. What
-    is cut up whole has none to leave.
-    """
-    count = deck.stack.count
-    of_sheet = -len(deck.cards) % count
-    across = count if deck.card.is_quarter else deck.arranged.across
-    return of_sheet if 2 * of_sheet <= count else -len(deck.cards) % across

@@ -34,7 +34,7 @@ from tablewright.words.parts import OVERLEAF
 from tablewright.words.printing import print_on_both_sides
 
 _LONG_LIST = 24
-_FILLED_UP = "What the last line of cards has left is filled up with cards to write on."
+_FILLED_UP = "What the last sheet has left is filled up with cards to write on."
 _CUT_THROUGH = (
     "Cut from mark to mark, right through the paper; the crosses show where four cards meet."
 )
