@@ -51,6 +51,10 @@ def test_what_was_used_last_is_at_hand(tab: TakeTab, server: str) -> None:
     ):
         expect(seen).to_be_in_viewport(ratio=1)
         assert seen.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
+    # Nor does the bar at the thumb lie over what is printed.
+    box = "e => e.getBoundingClientRect()"
+    end = first.get_by_role("link", name="To print").evaluate(f"{box}.bottom")
+    assert end <= page.locator(".dock").evaluate(f"{box}.top")
     assert page.locator("main a:not(p a), main button").evaluate_all(SMALL) == []
     assert Contrast().faults_in_both_themes(page) == ""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
