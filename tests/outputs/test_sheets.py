@@ -252,7 +252,8 @@ def warding(classes: int) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("classes", "titles"),
     [
-        (3, ["Target by level", "Chances by target and modifier"]),
+        # Each value has its chance beside it, and a point its worth.
+        (3, ["Target by level"]),
         # A single table stands behind what is rolled, wide ones in parts.
         (1, ["Chances by target and modifier", "Ward"]),
         (9, ["Target by level", "Chances by target and modifier"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise, takewhile
 
+from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct
 from tablewright.typeset.grid_content import (
     EMS_BETWEEN_FIGURES,
@@ -15,6 +16,8 @@ from tablewright.typeset.grid_content import (
 from tablewright.typeset.spread_cells import SpreadGroup, SpreadRow, plain_words
 from tablewright.typeset.table_content import Words
 
+# A letter of what stands beside a figure, of its type.
+EMS_PER_SMALL = 0.44
 # Beside the name of a row, and the least that one may take.
 _EMS_AROUND_NAME = 1.3
 _LEAST_NAME = 2.0
@@ -46,6 +49,7 @@ class SpreadFigures(Struct, frozen=True):
     Where headings have no room in alike columns, the `weights` of these tell how wide each is; with
     `has_small_heads` they are smaller, and with `has_two_lines` both words of one that is short for
     two stand in it. What `has_words_above` has a word above each column, in the smallest type.
+    Where it `tells_chances`, those of figures stand beside them.
     """
 
     row_title: str
@@ -65,6 +69,7 @@ class SpreadFigures(Struct, frozen=True):
     has_small_heads: bool = False
     has_words_above: bool = False
     has_two_lines: bool = False
+    tells_chances: bool = False
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -168,9 +173,28 @@ class SpreadFigures(Struct, frozen=True):
 
     @property
     def ems_of_figures(self) -> float:
-        """The width of its longest figure in ems."""
-        figures = (plain_words(cell.words) for row in self.rows for cell in row.cells)
-        return max(map(len, figures), default=0) * EMS_PER_FIGURE
+        """The width of its longest figure in ems, with what stands beside it, which is smaller."""
+        cells = (cell for row in self.rows for cell in row.cells)
+        return max(
+            (
+                len(plain_words(cell.words)) * EMS_PER_FIGURE
+                + (len(cell.beside) + 1) * EMS_PER_SMALL * bool(cell.beside)
+                for cell in cells
+            ),
+            default=0.0,
+        )
+
+    @property
+    def ems_of_both(self) -> tuple[float, float]:
+        """How many ems its longest figure takes, and the longest chance beside one.
+
+        Each is in ems of its own type.
+        """
+        cells = [cell for row in self.rows for cell in row.cells if cell.beside]
+        return (
+            max((width_in_ems(plain_words(cell.words), is_bold=True) for cell in cells), default=0),
+            max((width_in_ems(cell.beside) for cell in cells), default=0),
+        )
 
     @property
     def _ems_of_larger_areas(self) -> float:

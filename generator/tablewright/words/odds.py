@@ -176,12 +176,12 @@ def dice_for(outcomes: Sequence[str], *titles: str) -> str:
     return f"{by_inputs(what, *titles)}."
 
 
-def chances_below(*, line: bool, held: bool = False) -> str:
+def chances_below(*, line: bool, held: bool = False, side: bool = False) -> str:
     """Return the sentence that says what the smaller figures of cells are, and the heavy line.
 
-    Figures are thin that are `held`.
+    Figures are thin that are `held`; a light shade is on the likelier `side` of the line.
     """
-    marks = _marks(line=line, box=False, held=held)
+    marks = _marks(line=line, box=False, held=held, side=side)
     return f"Small is the chance {IN_PERCENT}{'; ' if marks else ''}{marks}."
 
 

@@ -14,6 +14,7 @@ from tablewright.records import replace
 from tablewright.typeset.blocks import Block, Body
 from tablewright.typeset.spread_cells import SpreadCell, plain_words
 from tablewright.typeset.spread_content import SpreadContent
+from tablewright.words.chances import percent_figure
 from tablewright.words.odds import falls_by
 
 _HALF = Fraction(1, 2)
@@ -24,14 +25,17 @@ _FEWEST = 4
 Chances = Sequence[Sequence[Fraction | None]]
 
 
-def half_lined(check: Check, block: Block) -> Block:
+def half_lined(check: Check, block: Block, *, tells_chances: bool = False) -> Block:
     """Return `block`, which is looked up for `check`, with the line where it has the chances.
 
     That is where the figures of its columns are what an input of the check is, or where its rows
-    and columns are what two of them are.
+    and columns are what two of them are. Where it `tells_chances`, they stand beside such figures.
     """
+    read = _read(check)
     bodies = (
-        _lined(body, found, _read(check)) if found and isinstance(body, SpreadContent) else body
+        _lined(body, found, read, tells_chances=tells_chances)
+        if found and isinstance(body, SpreadContent)
+        else body
         for body, found in _with_chances(check, block)
     )
     return replace(block, bodies=tuple(bodies))
@@ -137,7 +141,9 @@ def _set(check: Check, key: str) -> tuple[str, InputValue] | None:
     return name, asked.values[int(place)]
 
 
-def _lined(body: SpreadContent, chances: Chances, read: Collection[str]) -> SpreadContent:
+def _lined(
+    body: SpreadContent, chances: Chances, read: Collection[str], *, tells_chances: bool
+) -> SpreadContent:
     """Return `body` with the line where its `chances` cross one half, within its groups.
 
     Columns that are `read` for an input are things beside each other, such as the saves of a
@@ -164,8 +170,14 @@ def _lined(body: SpreadContent, chances: Chances, read: Collection[str]) -> Spre
                 line_left=lefts[n] and n not in body.firsts,
                 line_below=crossed[n],
                 is_likely=n in shaded and line[n] is True,
+                beside=_told(chances[place][n]) if tells_chances and n in shaded else cell.beside,
             )
             for n, cell in enumerate(row.cells)
         )
         rows.append(replace(row, cells=tuple(cells)))
-    return replace(body, rows=tuple(rows))
+    return replace(body, rows=tuple(rows), tells_chances=tells_chances and bool(shaded))
+
+
+def _told(chance: Fraction | None) -> str:
+    """Return `chance` as it stands beside a figure, its unit being said above; or nothing."""
+    return "" if chance is None else percent_figure(chance)

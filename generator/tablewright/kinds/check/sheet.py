@@ -28,10 +28,11 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
     """
     sheet = SheetOf(check, scope, ems)
     rolled = rolled_of(sheet)
+    is_told = sheet.is_told_with_values
     told = _with_elsewhere(sheet, rolled.blocks)
     blocks: Sequence[Block] = (
-        *sheet.looked_up,
-        *_explained(sheet, told, has_dice=rolled.has_dice and bool(told)),
+        *_with_summary(sheet),
+        *_explained(sheet, told, has_dice=rolled.has_dice and (is_told or bool(told))),
         *mean_blocks(sheet.view),
     )
     adding = [block for block in sheet.adding if block not in rolled.taken]
@@ -40,6 +41,14 @@ def _check_blocks(check: Check, scope: Scope, ems: float) -> tuple[Block, ...]:
         blocks = [replace(block, spans=True) for block in blocks]
     found = (*_with_meanings(blocks, check, ems, has_dice=rolled.has_dice), *behind)
     return tuple(in_strips(block, ems) for block in found)
+
+
+def _with_summary(sheet: SheetOf) -> tuple[Block, ...]:
+    """Return what is looked up, with what is said of the check where that tells the chances too."""
+    if not sheet.is_told_with_values:
+        return sheet.looked_up
+    first, *others = sheet.looked_up
+    return (replace(first, leads=(*sheet.summary, *first.leads)), *others)
 
 
 def _with_elsewhere(sheet: SheetOf, blocks: tuple[Block, ...]) -> tuple[Block, ...]:

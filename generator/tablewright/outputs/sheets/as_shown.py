@@ -152,17 +152,24 @@ def on_screen(scope: Scope) -> dict[str, ScreenBlock]:
 def _apart_on_screen(scope: Scope) -> dict[str, tuple[ScreenBlock, ...]]:
     """Return the parts of tables of which screens show some beside other tables, by addresses.
 
-    The others of them stand alone there.
+    The others of them stand alone there. A part that another table leads stands where that does,
+    and not once more.
     """
     found: dict[str, list[ScreenBlock]] = {}
     for address, block in _blocks_on_screens(scope):
         if block.down and block.show is Show.ALL:
             found.setdefault(address, []).append(block)
     return {
-        address: tuple(blocks)
+        address: tuple(block for block in blocks if _leads(address, block, scope))
         for address, blocks in found.items()
         if 0 < sum(bool(block.merged) for block in blocks) < len(blocks)
     }
+
+
+def _leads(address: str, block: ScreenBlock, scope: Scope) -> bool:
+    """Return whether the entry at `address` is the one by which `block` is called."""
+    first = scope.find(block.reference)
+    return first is not None and first.address == address
 
 
 def _blocks_on_screens(scope: Scope) -> Iterator[tuple[str, ScreenBlock]]:

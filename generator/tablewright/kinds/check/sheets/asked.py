@@ -18,6 +18,7 @@ from tablewright.kinds.check.sheets.chances import chances_by_one, chances_of_ne
 from tablewright.kinds.check.sheets.grids import shorter_blocks
 from tablewright.kinds.check.sheets.known import is_in_keys, is_told
 from tablewright.kinds.check.sheets.results import needed_by_one, needed_dice
+from tablewright.kinds.check.sheets.side_by_side import tells_chances
 from tablewright.kinds.check.sheets.tables import led_to
 from tablewright.kinds.check.sheets.tables import looked_up as tables_of
 from tablewright.kinds.check.view import check_view
@@ -63,6 +64,15 @@ class SheetOf:
         """
         said = () if self.check.summary is None else (self.check.summary,)
         return (*said, *unrolled(self.check))
+
+    @cached_property
+    def is_told_with_values(self) -> bool:
+        """Whether each value that is looked up has its chance beside it, and a point its worth.
+
+        No list has to say more then, whatever is added to the roll.
+        """
+        is_each = any(tells_chances(each, self.check) for each in self.looked_up)
+        return is_each and self.reached is not None
 
     @cached_property
     def led_to(self) -> tuple[Block, ...]:

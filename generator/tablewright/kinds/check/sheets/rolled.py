@@ -194,6 +194,7 @@ def _is_told_by_outcome(sheet: SheetOf) -> bool:
 _WAYS: tuple[tuple[Callable[[SheetOf], bool], _Way], ...] = (
     (_is_told_by_outcome, _by_outcome_alone),
     (lambda sheet: sheet.is_grid_on_screen and bool(sheet.cells), _in_cells),
+    (lambda sheet: sheet.is_told_with_values, lambda _: Rolled(())),
     (lambda sheet: reads_by_one(sheet.view) and sheet.by_one is not None, _by_one),
     (lambda sheet: sheet.by_one_alone is not None, _by_one_alone),
     (lambda sheet: bool(sheet.known), lambda sheet: Rolled(sheet.known)),

@@ -12,28 +12,18 @@ from functools import lru_cache
 
 from tablewright.kinds.check.entry import Check, Input
 from tablewright.kinds.check.sheet_behind import SHEET_BEHIND
+from tablewright.kinds.check.sheets.side_by_side import beside_each_other, fitting
 from tablewright.kinds.entry import Entry, Text
 from tablewright.kinds.rule.entry import RuleEntry
-from tablewright.kinds.screen.entry import MergedTable, ScreenBlock
 from tablewright.kinds.table.entry import Table
 from tablewright.library import Scope
-from tablewright.outputs.blocks import block_of
 from tablewright.outputs.sheets.as_shown import as_shown, on_screen, parts_shown
 from tablewright.prose import links
-from tablewright.records import replace
-from tablewright.typeset.blocks import Block, Body
-from tablewright.typeset.cutting_columns import cut_spread, with_short_heads
-from tablewright.typeset.spread_content import SpreadContent
+from tablewright.typeset.blocks import Block
 from tablewright.views.dice import dice_of
 from tablewright.words.inputs import stands_with
 from tablewright.words.lists import all_of
-from tablewright.words.odds import DICE_NEEDED, by_inputs
-
-# In ems: a column of figures; and how many of those the names of rows are wide.
-_FIGURE = 1.8
-_NAMES = 2
-# What is too wide for a line goes on in so many parts at most.
-_MOST_PARTS = 3
+from tablewright.words.odds import DICE_NEEDED
 
 
 def looked_up(
@@ -184,60 +174,7 @@ def _of_lookup(check: Check, each: Input, scope: Scope, ems: float) -> tuple[Blo
             and not dice_of(table)
             and _owners(scope)[table.address] == check.address
         ]
-        shown = (_fitting(as_shown(table, check, scope, ems), ems) for table in own)
+        shown = (fitting(as_shown(table, check, scope, ems), ems) for table in own)
         return tuple(block for block in shown if block is not None)
-    if len(lookup.by) != 1:
-        return ()
-    named = tuple(
-        MergedTable(reference, lookup.pointer_of(called), called)
-        for called, reference in lookup.tables.items()
-    )
-    first = scope.find(named[0].reference)
-    if first is None:
-        return ()
-    # Beside the values stands what else the tables hold.
-    asked = ScreenBlock(
-        reference=named[0].reference,
-        pointer=named[0].pointer,
-        title=by_inputs(each.title, lookup.by_title),
-        spans_panel=True,
-        merged=named,
-        merged_by=lookup.by[0],
-    )
-    block = block_of(first, scope, asked)
-    if not all(isinstance(body, SpreadContent) for body in block.bodies):
-        return ()
-    # It stands on the sheet of the check, whatever it shows.
-    whole = _fitting(replace(block, entry=check, others=(block.entry, *block.others)), ems)
+    whole = beside_each_other(check, each, scope, ems)
     return () if whole is None else (whole,)
-
-
-def _fitting(block: Block, ems: float) -> Block | None:
-    """Return `block` with its spreads in parts no wider than a line; None if some stay so."""
-    bodies = [part for body in block.bodies for part in _parts(body, ems)]
-    spreads = [body for body in bodies if isinstance(body, SpreadContent)]
-    if not all(_is_narrow(spread, ems) for spread in spreads):
-        return None
-    return replace(block, bodies=tuple(bodies))
-
-
-def _parts(body: Body, ems: float) -> tuple[Body, ...]:
-    if not isinstance(body, SpreadContent):
-        return (body,)
-    # All classes on one line, in larger figures below glyphs, are read sooner than words are above
-    # two tables: their words stand once above.
-    drawn = replace(body, shorts=())
-    if drawn.drawn and drawn.has_room_for_larger(ems):
-        return (drawn,)
-    short = with_short_heads(body, ems)
-    if all(_is_narrow(part, ems) for part in short):
-        return short
-    for count in range(2, _MOST_PARTS + 1):
-        cut = cut_spread(body, count)
-        if all(_is_narrow(part, ems) for part in cut):
-            return cut
-    return short
-
-
-def _is_narrow(spread: SpreadContent, ems: float) -> bool:
-    return not any(spread.worded) and (spread.width + _NAMES) * _FIGURE <= ems
