@@ -219,7 +219,16 @@ def test_few_sheets_are_listed_on_the_cover_and_totals_stand_behind_all_else() -
     found = booklet_pages(scope, setter)
     titles = [page.plans[0].panel.title for page in found.pages]
     assert titles[1] == titles[2] == "Encounter reaction"
-    assert titles[-2] == "Secret rolls"
+    # The one page that is left has a fight, and totals below it.
+    left = [plan.panel.title for plan in found.pages[-2].plans]
+    assert left == ["Groups in this fight", "Secret rolls"]
+    fight, totals = found.pages[-2].plans
+    assert fight.fits
+    assert totals.fits
+    assert (fight.panel.foot, totals.panel.foot) == ((), (str(len(titles) - 1),))
+    (tracker,) = fight.panel.blocks[0].bodies
+    assert isinstance(tracker, TrackerContent)
+    assert tracker.rows >= 6
     # Pages are numbered as they lie, and the cover knows where all of it is.
     assert [page.plans[-1].panel.foot for page in found.pages[1:3]] == [("2",), ("3",)]
     assert [(each.title, each.page) for each in found.pages[0].plans[0].panel.within] == [
@@ -454,9 +463,13 @@ def test_an_index_without_a_back_stands_on_the_page_that_is_left_between_sheets(
     on_sheets = dict(scope.manifest.on_sheets)
     moving = on_sheets["initiative"]
     on_sheets |= {"initiative": moving[:3], "surviving-a-fall": moving[3:]}
+    morale, damage = on_sheets["optional-morale/morale-check"], on_sheets["damage-to-a-vehicle"]
+    on_sheets["attack"] = (*on_sheets["attack"], damage[2], *morale[:0:-1], damage[3])
+    on_sheets["optional-morale/morale-check"] = morale[:1]
+    on_sheets["damage-to-a-vehicle"] = damage[:2]
     packs = scope.library.packs
-    surprise, reactions, both, initiative, attack, morale, *others = scope.manifest.first_sheets
-    first = (reactions, surprise, both, attack, morale, initiative, *others)
+    surprise, reactions, both, initiative, attack, check, *others = scope.manifest.first_sheets
+    first = (reactions, surprise, both, attack, check, initiative, *others)
     own = replace(packs["basic-encounter"], on_sheets=on_sheets, first_sheets=first)
     scope = replace(scope, library=replace(scope.library, packs={**packs, scope.pack: own}))
     setter = typesetter_for(scope, order().templates)

@@ -16,7 +16,16 @@ from tablewright.render import Templates
 from tablewright.typeset.clock_content import ClocksContent, clocks_content, lined_clocks
 from tablewright.typeset.own_content import TrackerContent
 from tablewright.typeset.typesetter import typesetter_for
-from tablewright.words.parts import IN_EACH_ROUND, INDEX, NOTES, SESSION_RECORD
+from tablewright.words.parts import (
+    EACH_BOX,
+    IN_EACH_ROUND,
+    INDEX,
+    INITIATIVE_BONUS,
+    NOTES,
+    OF_EACH_BOX,
+    SESSION_RECORD,
+    USE_OF_CLOCKS,
+)
 
 SCREEN = "kind: screen\ntitle: Deck\npanels:\n  - title: Deck\n    blocks:\n      - weather\n"
 TRACKER = (
@@ -116,7 +125,23 @@ def test_rounds_stand_in_one_tracker_alone_that_of_blows(pack: str, fought: str,
 def test_a_referee_strikes_hit_points_off_and_writes_what_befalls_whom() -> None:
     found = laid_out(compiled().library.scope("basic-encounter"), order().templates)
     fight = heads_of(found)["Who is in the fight"]
-    assert {"AC", "Morale", "Hit points", "Lost", "Conditions", "Round 1", "6"} <= set(fight)
+    assert {"AC", "Morale", "Hit points", "Conditions", "Round 1", "6"} <= set(fight)
+    # What is added to the roll of each round stands before it; what a box is worth, before these.
+    assert fight[:3] == ["Name", INITIATIVE_BONUS, "Round 1"]
+    assert fight[-3:] == [EACH_BOX, "Lost", "Conditions"]
+    (block,) = [
+        block
+        for plan in found.plans
+        for block in plan.panel.blocks
+        if block.title == "Who is in the fight"
+    ]
+    assert block.leads == (IN_EACH_ROUND, OF_EACH_BOX)
+    (body,) = block.bodies
+    assert isinstance(body, TrackerContent)
+    assert sum(head.share for head in body.heads) < 100
+    # Heads are counted one by one: a box for each says itself what it is worth.
+    few = laid_out(compiled().library.scope("referee-rules"), order().templates)
+    assert not {INITIATIVE_BONUS, EACH_BOX} & set(heads_of(few)["Groups in this fight"])
     assert all(
         body.line >= 8
         for plan in found.plans
@@ -174,6 +199,8 @@ def test_clocks_off_their_panel_stand_behind_the_trackers(tmp_path: Path) -> Non
     assert (body.abreast, body.named_beside, body.has_lines) == (2, True, True)
     assert body.name_room > 30
     assert 2 * body.cell + body.gap < SHEET_PAGE.box.width
+    # How they are used is said above them, but where their screen says something itself.
+    assert block.leads == (USE_OF_CLOCKS,)
 
 
 def test_clocks_stand_as_far_apart_as_their_lines_need() -> None:

@@ -720,11 +720,15 @@ def test_what_a_sheet_has_left_has_what_helps_but_not_below_columns() -> None:
 
 
 def test_of_what_stands_on_a_sheet_besides_no_part_is_there_twice() -> None:
-    # Prices stand by themselves, and beside the ranges, which an attack has of its own.
+    # Prices stand by themselves; where they stand beside the ranges, an attack has these.
     scope = compiled().library.scope("basic-encounter")
-    blocks = sheet_section(scope.entries["attack"], scope, SHEET_PAGE).blocks
-    titles = [block.title for block in blocks]
-    assert titles.count("Missile ranges") == titles.count("Weapon prices") == 1
+    entries = ("attack", "damage-to-a-vehicle")
+    attack, vehicles = (
+        [block.title for block in sheet_section(scope.entries[each], scope, SHEET_PAGE).blocks]
+        for each in entries
+    )
+    assert (attack.count("Missile ranges"), vehicles.count("Missile ranges")) == (1, 0)
+    assert (attack.count("Weapon prices"), vehicles.count("Weapon prices")) == (0, 1)
 
 
 def test_what_cells_of_a_grid_tell_is_not_said_once_more_below_it() -> None:

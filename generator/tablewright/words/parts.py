@@ -26,6 +26,15 @@ ROUNDS = 6
 # Where these have no room, above the numbers on which each acts.
 IN_ORDER = "Order"
 IN_EACH_ROUND = "Under a round: on which number each acts, or a tick when they have."
+# Above what is added to that number; and above what one box stands for, where there are many, with
+# what is said of that.
+INITIATIVE_BONUS = "Initiative bonus"
+EACH_BOX = "Each box"
+OF_EACH_BOX = "Each box stands for so many points as you write before it."
+# Above clocks that nobody has said anything of.
+USE_OF_CLOCKS = (
+    "Name what draws near, and fill a segment each time it does; it comes when all are full."
+)
 
 
 def round_head(number: int) -> str:

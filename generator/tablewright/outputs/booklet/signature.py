@@ -15,6 +15,7 @@ from tablewright.outputs.booklet.covers import (
     with_index,
     with_pages,
 )
+from tablewright.outputs.booklet.fight_page import fight_page
 from tablewright.outputs.booklet.index_page import INDEX_LINE, index_between, index_page
 from tablewright.outputs.booklet.leaf import leaf_on
 from tablewright.outputs.booklet.spare_pages import spare_pages
@@ -232,12 +233,14 @@ def _filled(
     """Return the pages of `sheets` with those of none among them filled, and so many behind them.
 
     Totals rolled in advance are missed least, and have the last of them, or what a page of sheets
-    leaves; trackers, or lines, all others. If it `has_index`, that takes the first of them later.
+    leaves; trackers, or lines, all others. Where there is but one, a fight stands above totals. If
+    it `has_index`, that takes the first of them later.
     """
     # Each of those between lies behind a page of sheets; of those at the end the last one does.
     before = [sheets.pages[n - 1] if n else None for n in sheets.put_off]
     before += [sheets.pages[-1]] * blank
     totals = _totals(scope, typesetter, leaf) if before[has_index:] else ()
+    both = fight_page(scope, leaf, typesetter) if len(before) == has_index + 1 else None
     # On a single sheet of paper the cover has the index, and room for few lines of it.
     if not totals and len(sheets.pages) >= PAGES_PER_SHEET:
         sheets = with_totals_below(sheets, scope, leaf)
@@ -249,13 +252,14 @@ def _filled(
     whole = tuple(with_notes_on(page, leaf.box.width, typesetter, _FEWEST_LINES) for page in whole)
     spared = beside[: len(before) - len(totals)]
     filled = spare_pages(scope, spared, leaf.box, typesetter, used_there)
-    spare = iter((*filled, *totals))
+    alone = [_alone(plan, leaf) for plan in (*filled, *totals)]
+    spare = iter(alone if both is None else [*alone[:-1], both])
     matter: list[SharedPage] = []
     for place, page in enumerate(whole):
         if place in sheets.put_off:
-            matter.append(_alone(next(spare), leaf))
+            matter.append(next(spare))
         matter.append(page)
-    return (*matter, *(_alone(plan, leaf) for plan in spare))
+    return (*matter, *spare)
 
 
 def _totals(scope: Scope, typesetter: Typesetter, leaf: SheetPage) -> tuple[Plan, ...]:

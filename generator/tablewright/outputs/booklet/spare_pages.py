@@ -33,24 +33,25 @@ def spare_pages(
     box: Box,
     typesetter: Typesetter,
     used: Collection[str] = (),
+    lines: int = _LINES,
 ) -> tuple[Plan, ...]:
     """Return pages to be filled in, which folding would leave blank.
 
     What each lies `beside` is for such a situation, or for none. They have the trackers of the
     pack's screens, but those with titles that are `used` below other pages: first that of a fight
     and what is for the situation that it lies beside, each on a page of its own and under its own
-    title; lines for notes where there are none left, and where one is too wide for `box`. Raises
-    `TemplateFault`.
+    title; lines for notes where there are none left, and where one is too wide for `box`. Each has
+    room for so many `lines`. Raises `TemplateFault`.
     """
     if not beside:
         return ()
     left = [each for each in listing_trackers(scope) if each.title not in used]
     chosen = list(_chosen(left, beside))
-    plans = plan_panels([_page(each, scope) for each in chosen], box, (_SIZE,), typesetter)
+    plans = plan_panels([_page(each, scope, lines) for each in chosen], box, (_SIZE,), typesetter)
     if all(plan.fits for plan in plans):
         return plans
     kept = [each if plan.fits else None for each, plan in zip(chosen, plans, strict=True)]
-    return plan_panels([_page(each, scope) for each in kept], box, (_SIZE,), typesetter)
+    return plan_panels([_page(each, scope, lines) for each in kept], box, (_SIZE,), typesetter)
 
 
 def _chosen(
@@ -66,11 +67,11 @@ def _chosen(
         yield found
 
 
-def _page(filled: Fillable | None, scope: Scope) -> Panel:
+def _page(filled: Fillable | None, scope: Scope, count: int) -> Panel:
     """Return a page with a tracker, or with lines for notes, its title that of the page."""
     entry = sheet_entries(scope)[0]
     title = NOTES if filled is None else filled.title
-    lines = NotesContent(_LINES, LINE)
+    lines = NotesContent(count, LINE)
     ruled = Block(entry, "", (), (), (lines,), name=NOTES, spans=True)
     return Panel(
         name=f"the page “{title}” of the booklet",
@@ -79,7 +80,7 @@ def _page(filled: Fillable | None, scope: Scope) -> Panel:
         where="",
         foot=("10",),
         columns=1,
-        blocks=(ruled if filled is None else tracker_block(filled, "", _LINES * LINE),),
+        blocks=(ruled if filled is None else tracker_block(filled, "", count * LINE),),
         span=entry.source.span(("title",)),
         situations=() if filled is None else filled.situations,
         look=_LOOK,

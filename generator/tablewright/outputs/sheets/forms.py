@@ -17,7 +17,17 @@ from tablewright.typeset.measuring import Measure, plan_panels
 from tablewright.typeset.own_content import NotesContent, TrackerContent, TrackerHead
 from tablewright.typeset.plans import Plan
 from tablewright.typeset.typesetter import Typesetter
-from tablewright.words.parts import IN_EACH_ROUND, NOTES, ROUNDS, SESSION_RECORD, round_head
+from tablewright.words.parts import (
+    EACH_BOX,
+    IN_EACH_ROUND,
+    INITIATIVE_BONUS,
+    NOTES,
+    OF_EACH_BOX,
+    ROUNDS,
+    SESSION_RECORD,
+    USE_OF_CLOCKS,
+    round_head,
+)
 from tablewright.words.situations import Situation
 
 FORMS_ANCHOR = "session-record"
@@ -30,6 +40,8 @@ _LEAST_FIGHTERS = 8
 # In millimetres: a cell holds what is rolled in one round; and so much is between two, as
 # `print.css` has it.
 _ROUND_WIDTH, _BETWEEN_CELLS = 7.4, 1.2
+# So wide are what is added to that, and what one of many boxes stands for: of more than a line.
+_BONUS_WIDTH, _EACH_WIDTH, _MANY_BOXES = 12.0, 7.4, 11
 # More rows no page has.
 _NUMBERS = tuple(str(n) for n in range(1, 61))
 
@@ -86,8 +98,10 @@ def _to_fill_in(scope: Scope, width: float) -> Iterator[Block]:
         is_fought = not place and (each.is_fight or Situation.FIGHTING in each.situations)
         block = _numbered(each.block(each.title, each.own.rows, max(each.own.line, LINE)))
         block = _with_fighters(block) if is_fought or each.is_fight else block
-        yield _with_rounds(block, width) if is_fought else block
-    yield from clocks_off_panels(scope)
+        adds = scope.manifest is not None and scope.manifest.initiative is not None
+        yield _with_rounds(block, width, adds=adds) if is_fought else block
+    for block in clocks_off_panels(scope):
+        yield block if block.leads else replace(block, leads=(USE_OF_CLOCKS,))
 
 
 def _with_fighters(block: Block) -> Block:
@@ -101,30 +115,46 @@ def _with_fighters(block: Block) -> Block:
     return replace(block, bodies=tuple(bodies))
 
 
-def _with_rounds(block: Block, width: float) -> Block:
+def _with_rounds(block: Block, width: float, *, adds: bool) -> Block:
     """Return the tracker of a fight with a cell for each round, right behind the names.
 
-    So what is rolled anew each round stands in the row of whom it is about. It is `width`
-    millimetres wide; headings of boxes have what these take, and others share what is left.
+    So what is rolled anew each round stands in the row of whom it is about; with what it `adds` to
+    that before it. It is `width` millimetres wide; headings of boxes have what these take, and
+    others share what is left.
     """
-    bodies = (
-        replace(body, heads=tuple(_heads_with_rounds(body.heads, width)))
+    bodies = tuple(
+        replace(body, heads=tuple(_heads_with_rounds(body.heads, width, adds=adds)))
         if isinstance(body, TrackerContent)
         else body
         for body in block.bodies
     )
-    return replace(block, leads=(IN_EACH_ROUND,), bodies=tuple(bodies))
+    has_many = any(
+        head.words == EACH_BOX
+        for body in bodies
+        if isinstance(body, TrackerContent)
+        for head in body.heads
+    )
+    said = (IN_EACH_ROUND, OF_EACH_BOX) if has_many else (IN_EACH_ROUND,)
+    return replace(block, leads=said, bodies=bodies)
 
 
-def _heads_with_rounds(heads: Sequence[TrackerHead], width: float) -> Iterator[TrackerHead]:
-    cell = 100.0 * _ROUND_WIDTH / width
+def _heads_with_rounds(
+    heads: Sequence[TrackerHead], width: float, *, adds: bool
+) -> Iterator[TrackerHead]:
+    cell, bonus, each = (100.0 * w / width for w in (_ROUND_WIDTH, _BONUS_WIDTH, _EACH_WIDTH))
+    rounds = [TrackerHead(round_head(n), 0, cell) for n in range(1, ROUNDS + 1)]
+    added = [TrackerHead(INITIATIVE_BONUS, 0, bonus)] if adds else []
+    many = [head for head in heads if head.boxes >= _MANY_BOXES]
     boxes = sum(head.width for head in heads)
-    between = _BETWEEN_CELLS * (len(heads) + ROUNDS - 1)
-    left = 100.0 * (width - boxes - between) / width - cell * ROUNDS
+    between = _BETWEEN_CELLS * (len(heads) + len(many) + len(added) + len(rounds) - 1)
+    left = 100.0 * (width - boxes - between) / width
+    left -= sum(head.share for head in (*added, *rounds)) + each * len(many)
     first, *others = (replace(head, share=head.share * left / 100.0) for head in heads)
-    yield first
-    yield from (TrackerHead(round_head(n), 0, cell) for n in range(1, ROUNDS + 1))
-    yield from others
+    yield from (first, *added, *rounds)
+    for head in others:
+        if head.boxes >= _MANY_BOXES:
+            yield TrackerHead(EACH_BOX, 0, each)
+        yield head
 
 
 def _numbered(block: Block) -> Block:
