@@ -63,7 +63,7 @@ def test_names_of_rows_and_figures_of_groups_keep_their_line_and_their_steps() -
         if n == len(figures) or figures[n][0] - figures[n - 1][1] > 0.9:
             centres.append((figures[start][0] + figures[n - 1][1]) / 2)
             start = n
-    assert len(centres) == 20
+    assert len(centres) == 10
     steps = [b - a for n, (a, b) in enumerate(pairwise(centres), 1) if n % 5]
     # Digits of unlike width move the middle of a figure by less.
     assert max(steps) - min(steps) < 0.8
