@@ -56,14 +56,12 @@ def test_names_of_rows_and_figures_of_groups_keep_their_line_and_their_steps() -
     _, bottom = place_of(saves, page, "12–13")
     row = [each for each in letters(saves)[page] if abs(each.bottom - bottom) < 1.2]
     figures = sorted((each.left, each.right) for each in row if each.size > 12)
-    # Two digits of one figure stand closer than two figures.
-    centres: list[float] = []
-    start = 0
+    # Two digits of one figure stand closer than two figures, which end at one edge.
+    ends: list[float] = []
     for n in range(1, len(figures) + 1):
         if n == len(figures) or figures[n][0] - figures[n - 1][1] > 0.9:
-            centres.append((figures[start][0] + figures[n - 1][1]) / 2)
-            start = n
-    assert len(centres) == 10
-    steps = [b - a for n, (a, b) in enumerate(pairwise(centres), 1) if n % 5]
+            ends.append(figures[n - 1][1])
+    assert len(ends) == 10
+    steps = [b - a for n, (a, b) in enumerate(pairwise(ends), 1) if n % 5]
     # Digits of unlike width move the middle of a figure by less.
     assert max(steps) - min(steps) < 0.8
