@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import inf
 from pathlib import PurePosixPath
 
 from outputs.printed_pages import letters, place_of
@@ -57,10 +58,8 @@ def test_names_of_rows_and_figures_of_groups_keep_their_line_and_their_steps() -
     row = [each for each in letters(saves)[page] if abs(each.bottom - bottom) < 1.2]
     figures = sorted((each.left, each.right) for each in row if each.size > 12)
     # Two digits of one figure stand closer than two figures, which end at one edge.
-    ends: list[float] = []
-    for n in range(1, len(figures) + 1):
-        if n == len(figures) or figures[n][0] - figures[n - 1][1] > 0.9:
-            ends.append(figures[n - 1][1])
+    beyond = (*figures[1:], (inf, inf))
+    ends = [one[1] for one, next_ in zip(figures, beyond, strict=True) if next_[0] - one[1] > 0.9]
     assert len(ends) == 10
     steps = [b - a for n, (a, b) in enumerate(pairwise(ends), 1) if n % 5]
     # Digits of unlike width move the middle of a figure by less.
