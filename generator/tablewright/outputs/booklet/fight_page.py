@@ -25,8 +25,13 @@ def fight_page(scope: Scope, leaf: SheetPage, typesetter: Typesetter) -> SharedP
 
     Raises `TemplateFault`.
     """
-    if not any(each.is_fight for each in listing_trackers(scope)):
+    trackers = listing_trackers(scope)
+    fights = [each for each in trackers if each.is_of_blows] or [
+        each for each in trackers if Situation.FIGHTING in each.situations
+    ]
+    if not fights:
         return None
+    others = [each.title for each in trackers if each is not fights[0]]
     upper = leaf.box.height * _FOUGHT
     lower = leaf.box.height - upper - BETWEEN
     below = replace(leaf, box=Box(leaf.box.width, lower))
@@ -35,7 +40,7 @@ def fight_page(scope: Scope, leaf: SheetPage, typesetter: Typesetter) -> SharedP
         return None
     box = Box(leaf.box.width, upper)
     for rows in _ROWS:
-        (fight,) = spare_pages(scope, (Situation.FIGHTING,), box, typesetter, (), rows)
+        (fight,) = spare_pages(scope, (Situation.FIGHTING,), box, typesetter, others, rows)
         # What has no room is given up there, for lines for notes.
         if fight.fits and fight.panel.title != NOTES:
             fight = replace(fight, panel=replace(fight.panel, foot=()))
