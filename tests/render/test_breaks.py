@@ -126,3 +126,20 @@ def test_the_last_word_of_a_line_of_an_index_stays_with_its_page() -> None:
     assert held_to_page(Markup(bold)) == f"<a><strong>Hit </strong>{last}</a>"
     alone = f"<a>Hit{page}</a>"
     assert held_to_page(Markup(alone)) == alone
+
+
+@pytest.mark.parametrize(
+    ("end", "kept"),
+    [
+        ("it must be healed as usual.", "it must be healed~as~usual."),
+        ("it goes to a maker of wagons.", "it goes to a maker~of~wagons."),
+        # Three words that are long together would not fit every column.
+        ("it belongs to wainwrights of old.", "it belongs to wainwrights of~old."),
+        ("it may be dropped for another.", "it may be dropped for~another."),
+    ],
+)
+def test_two_short_words_at_the_end_of_a_long_sentence_have_no_line(end: str, kept: str) -> None:
+    long = "What the crew cannot mend at sea waits until they land; then "
+    assert unbroken(f"{long}{end}") == f"{long}{kept}".replace("~", "\N{NO-BREAK SPACE}")
+    # What is short stands on one line of most columns.
+    assert str(unbroken(f"Then {end}")).count("\N{NO-BREAK SPACE}") == 1

@@ -9,6 +9,7 @@ from tablewright.fonts.widths import width_in_ems
 from tablewright.kinds.entry import Text
 from tablewright.kinds.screen.entry import Screen, ScreenBlock
 from tablewright.outputs.blocks import block_of
+from tablewright.outputs.screens.hanging import _hung
 from tablewright.outputs.screens.hanging import _row as hanging_row
 from tablewright.outputs.screens.panels import numbered, screen_panels
 from tablewright.records import replace
@@ -22,6 +23,7 @@ from tablewright.typeset.named_rows import (
     shared_ems,
 )
 from tablewright.typeset.shared_edges import with_shared_edges
+from tablewright.typeset.table_content import TableContent
 from tablewright.views.points import PointView
 
 WIDE = 24.0
@@ -178,3 +180,17 @@ def test_lists_are_rows_where_they_are_to_be_and_have_room() -> None:
     ruled = TermsContent(terms.terms, icons=terms.icons, ruled=True)
     assert ruled.headed_for(WIDE).name_ems > 0
     assert [row.icon for row in ruled.rows] == ["", "skull"]
+
+
+def test_for_players_the_column_of_names_is_as_wide_as_the_longest() -> None:
+    said = points("**Wait**: act later", "**Flee**: turn and go", "**Hold fast**: −5 at sea")
+    (table,) = hung(said)
+    named, told = table.heads
+    assert named.ems == width_in_ems("Hold fast", is_bold=True) + 1
+    assert (named.is_whole, told.ems) == (True, 0)
+    assert hung(said[:2]) == ()
+
+
+def hung(said: tuple[PointView, ...]) -> tuple[TableContent, ...]:
+    body = _hung(ListContent(said, is_ordered=False))
+    return (body,) if isinstance(body, TableContent) else ()

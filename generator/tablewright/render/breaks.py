@@ -24,6 +24,12 @@ _DASH = re.compile("[–-]")
 # or not, and the mark that ends its sentence.
 _SHORT = r"[^\s<>&;]{1,9}(?:</(?:strong|em|a)>)?[.!?]?"
 _LAST_WORD = re.compile(rf" ({_SHORT})$")
+# Two last words as short as this take the one before them along, where what is said has several
+# lines anywhere and no column is too narrow for the three.
+_LAST_TWO = re.compile(
+    "(?<= )(?P<before>[^\\s<>&;]+) (?P<last>[^\\s<>&;]+\N{NO-BREAK SPACE}[^\\s<>&;]+)$"
+)
+_SEVERAL_LINES, _SHORT_LINE, _MOST_OF_THREE = 60, 10, 16
 # The same where a paragraph or an item ends, after so many letters without a mark between them.
 _LAST_OF_PARAGRAPH = re.compile(rf"(?<=[^<>]{{24}}) ({_SHORT})(?=</(?:p|li)>)")
 # Nor has half of a longer one; the longest are divided for want of room.
@@ -45,7 +51,8 @@ _MOST_LETTERS = 22
 def unbroken(words: Markup | str) -> Markup:
     """Return `words` as HTML whose ranges, sizes, dice and names of licences keep to one line each.
 
-    Nor does a short last word of a sentence have a line for itself, or part of a long one.
+    Nor does a short last word of a sentence have a line for itself, or part of a long one; two that
+    are short have none if the sentence is long.
 
     The family has no word joiner, and the letter would come from another one.
     """
@@ -56,6 +63,8 @@ def unbroken(words: Markup | str) -> Markup:
     html = _PARTS.sub(_kept, plain)
     if html.count(" ") >= (_SHORT_SENTENCE if html.endswith((".", "!", "?")) else _FEW_WORDS):
         html = _LAST_APART.sub(_held, _LAST_WORD.sub("\N{NO-BREAK SPACE}\\1", html))
+        if len(plain) >= _SEVERAL_LINES:
+            html = _LAST_TWO.sub(_three_held, html)
         html = _LONG_WORD.sub(_held, html)
     return Markup(html)
 
@@ -88,6 +97,11 @@ def _kept(found: re.Match[str]) -> str:
     # Where nothing but its spaces could break it, spaces at which no line ends are enough.
     is_spaced = not _DASH.search(found["whole"])
     return found[0].replace(" ", "\N{NO-BREAK SPACE}") if is_spaced else _held(found)
+
+
+def _three_held(found: re.Match[str]) -> str:
+    is_held = len(found["last"]) <= _SHORT_LINE and len(found[0]) <= _MOST_OF_THREE
+    return found[0].replace(" ", "\N{NO-BREAK SPACE}") if is_held else found[0]
 
 
 def _held(found: re.Match[str]) -> str:

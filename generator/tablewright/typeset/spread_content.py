@@ -12,6 +12,7 @@ from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.spread_cells import plain_words
 from tablewright.typeset.spread_figures import SpreadFigures
 from tablewright.typeset.table_content import Words
+from tablewright.typeset.whole_names import with_whole_names
 from tablewright.words.units import short_for
 
 
@@ -108,10 +109,10 @@ class SpreadContent(SpreadFigures, frozen=True):
     def headed_for(self, ems: float) -> SpreadContent:
         """Return it as it stands in `ems` of its type: without short headings that have no room.
 
-        Where there is room, the names of long rows stand at both ends. Where 0 says that nobody
-        knows the ems, it is as it was made for its page.
+        Where there is room, the names of long rows stand at both ends, and none breaks. Where 0
+        says that nobody knows the ems, it is as it was made for its page.
         """
-        return spread_heads.headed(self, ems) if ems else self
+        return with_whole_names(spread_heads.headed(self, ems), ems) if ems else self
 
     @property
     def parts_of_width(self) -> tuple[float, ...]:

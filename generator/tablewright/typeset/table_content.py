@@ -57,6 +57,9 @@ class Setting(StrEnum):
 class Head(Struct, frozen=True):
     """A column's heading; `share` is its part of the table's width in percent, 0 for as needed.
 
+    Where nothing stands above columns, one may be so many `ems` wide instead; a single other one
+    has the rest.
+
     No cell of a column that `is_whole` breaks into lines. A title that `is_broken` is
     set in short lines, of so many letters at least as `line` says. `icon` is the name of the glyph
     beside it, or empty; `column` what the table calls the column, or empty. Of a range and the bar
@@ -72,6 +75,7 @@ class Head(Struct, frozen=True):
     is_broken: bool = False
     icon: str = ""
     column: str = ""
+    ems: float = 0
     of_pair: float = 0
     above: str = ""
     about: Words = ""
