@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from shared import compiled
+from tablewright.kinds.check.cards.dice import figures_by_column
+from tablewright.kinds.check.entry import Check
 from tablewright.kinds.entry import Text
 from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
@@ -102,3 +104,18 @@ def test_where_words_speak_of_the_heavy_line_it_is_drawn(card: CardFormat) -> No
             looked_at += 1
             assert any(block.signs.line for block in blocks), (faces[0].title, words)
     assert looked_at
+
+
+@pytest.mark.parametrize("column", CLASSES)
+def test_no_line_runs_before_the_first_column_where_it_would_part_nothing(column: str) -> None:
+    scope = compiled().library.scope("basic-encounter")
+    check = scope.find("attack")
+    assert isinstance(check, Check)
+    block = figures_by_column(check, column, scope)
+    assert block is not None
+    (grid,) = block.bodies
+    assert isinstance(grid, DiceColumns)
+    # Of some the column that was before their first is not on the card.
+    for part in (grid, grid.columns_between(3, 6)):
+        assert not any(line[0].line_left for line in part.cells)
+        assert any(cell.line_left for line in part.cells for cell in line)

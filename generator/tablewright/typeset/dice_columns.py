@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import replace
-from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_cells import GridCell, opened
 from tablewright.typeset.grid_content import GridContent
 
 # How many times larger than words figures are, and what their rows and columns are looked up by.
@@ -46,14 +46,11 @@ class DiceColumns(GridContent, frozen=True):
 
     def columns_between(self, start: int, end: int) -> DiceColumns:
         """Return the columns from `start` to before `end`, with what is added for them."""
-        cells = tuple(line[start:end] for line in self.cells)
-        # What ends before them draws no line at their edge.
-        opened = ((replace(line[0], line_left=False), *line[1:]) for line in cells)
         return replace(
             self,
             column_labels=self.column_labels[start:end],
             column_remarks=self.column_remarks[start:end],
-            cells=tuple(opened),
+            cells=tuple(opened(line[start:end]) for line in self.cells),
         )
 
     def headed_for(self, ems: float, larger: float) -> DiceColumns:
@@ -101,16 +98,21 @@ def dice_columns(grid: GridContent, remark_title: str) -> DiceColumns:
 
 
 def turned_cells(grid: GridContent) -> tuple[tuple[GridCell, ...], ...]:
-    """Return the cells of `grid` turned round, with the heavy line; their chances are bare."""
+    """Return the cells of `grid` turned round, with the heavy line; their chances are bare.
+
+    Where `grid` is some rows of another, the line may run above its first: none is along its edge.
+    """
     return tuple(
-        tuple(
-            replace(
-                cell,
-                line_left=cell.line_above,
-                line_above=cell.line_left,
-                below=cell.below.removesuffix(SIGN),
+        opened(
+            tuple(
+                replace(
+                    cell,
+                    line_left=cell.line_above,
+                    line_above=cell.line_left,
+                    below=cell.below.removesuffix(SIGN),
+                )
+                for cell in line
             )
-            for cell in line
         )
         for line in zip(*grid.cells, strict=True)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.records import replace
-from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_cells import GridCell, opened
 from tablewright.typeset.grid_content import GridContent
 from tablewright.words.folding import throughout
 
@@ -57,7 +57,7 @@ def _without_columns(grids: Sequence[GridContent]) -> tuple[GridContent, ...]:
             replace(
                 grid,
                 column_labels=grid.column_labels[start:end],
-                cells=tuple(_opened(line[start:end]) for line in grid.cells),
+                cells=tuple(opened(line[start:end]) for line in grid.cells),
                 marked=None if grid.marked is None else grid.marked - start,
             )
             for grid in grids
@@ -83,8 +83,8 @@ def _without_rows(grids: Sequence[GridContent]) -> tuple[GridContent, ...]:
     for grid in grids:
         kept = grid.rows_between(start, end)
         first, *others = kept.cells
-        opened = tuple(replace(cell, line_above=False) for cell in first)
-        found.append(replace(kept, cells=(opened, *others)))
+        top = tuple(replace(cell, line_above=False) for cell in first)
+        found.append(replace(kept, cells=(top, *others)))
     return _told(found, said)
 
 
@@ -128,7 +128,3 @@ def _kind(line: Sequence[GridCell]) -> frozenset[str] | None:
     """Return what `line` holds throughout; None where that is more than one thing."""
     held = {cell.label for cell in line}
     return next((alike for alike in _ALIKE if held <= alike), None)
-
-
-def _opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
-    return (*(replace(cell, line_left=False) for cell in line[:1]), *line[1:])

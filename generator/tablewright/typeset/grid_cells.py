@@ -45,6 +45,11 @@ def is_never(cell: GridCell) -> bool:
     return cell.label == "0" and not cell.heat
 
 
+def opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
+    """Return a part of a line: at its edge it draws no line, which would part it from nothing."""
+    return (*(replace(cell, line_left=False) for cell in line[:1]), *line[1:])
+
+
 def with_blanks(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
     """Return `line` without figures for what can never happen.
 

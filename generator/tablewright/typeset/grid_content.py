@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tablewright.fonts.widths import width_in_ems
 from tablewright.records import Struct, replace
-from tablewright.typeset.grid_cells import GridCell, is_never, with_blanks
+from tablewright.typeset.grid_cells import GridCell, is_never, opened, with_blanks
 from tablewright.typeset.grid_signs import GridSigns
 from tablewright.typeset.row_keys import EMS_AROUND_KEY, RowKeys, ems_of_longest_word
 from tablewright.typeset.row_keys import EMS_PER_LETTER as EMS_PER_LETTER
@@ -146,7 +146,7 @@ class GridContent(Struct, frozen=True):
         marked = self.marked
         if marked is not None:
             marked = marked - start if start <= marked < end else None
-        cells = tuple(line[start:end] for line in self.cells)
+        cells = tuple(opened(line[start:end]) for line in self.cells)
         labels = self.column_labels[start:end]
         return replace(self, column_labels=labels, cells=cells, marked=marked)
 

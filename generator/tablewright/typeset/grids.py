@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tablewright.records import replace
-from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_cells import GridCell, opened
 from tablewright.typeset.grid_content import EMS_PER_LETTER, GridContent
 from tablewright.typeset.palette import HEAT_STEPS
 from tablewright.views.chance import Chance
@@ -99,7 +99,7 @@ def banded(grid: GridContent, ems: float, least: float = 0) -> tuple[GridContent
             grid,
             caption=continued(grid.caption) if a else grid.caption,
             column_labels=grid.column_labels[a:b],
-            cells=tuple(_opened(line[a:b]) for line in grid.cells),
+            cells=tuple(opened(line[a:b]) for line in grid.cells),
             marked=grid.marked - a if grid.marked is not None and a <= grid.marked < b else None,
             folded=grid.folded if b == count else (),
         )
@@ -115,9 +115,4 @@ def parted(grid: GridContent) -> tuple[GridContent, GridContent]:
     count = len(grid.column_labels)
     ways = ((grid.columns_between(0, n), grid.columns_between(n, count)) for n in range(1, count))
     left, right = min(ways, key=lambda way: max(part.ems_of_clear_figures for part in way))
-    return left, replace(right, cells=tuple(map(_opened, right.cells)))
-
-
-def _opened(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
-    """Return a band's part of a line: what ends before it draws no line at its edge."""
-    return (*(replace(cell, line_left=False) for cell in line[:1]), *line[1:])
+    return left, right

@@ -13,7 +13,7 @@ from tablewright.dice import IntegerRange
 from tablewright.kinds.check.view import CheckView
 from tablewright.kinds.screen.entry import Held
 from tablewright.records import replace
-from tablewright.typeset.grid_cells import GridCell
+from tablewright.typeset.grid_cells import GridCell, opened
 from tablewright.typeset.grid_content import GridContent
 from tablewright.words.folding import below_rows, beyond_columns
 
@@ -45,18 +45,13 @@ def narrowed(
     kept = replace(
         grid,
         column_labels=grid.column_labels[start:end],
-        cells=tuple(_beginning(line[start:end]) for line in grid.cells),
+        cells=tuple(opened(line[start:end]) for line in grid.cells),
         marked=None,
     )
     said = beyond_columns(
         grid.column_title, max(steps), is_less=start > 0, is_more=end < len(numbers)
     )
     return replace(kept, folded=(*kept.folded, said))
-
-
-def _beginning(line: tuple[GridCell, ...]) -> tuple[GridCell, ...]:
-    """Return a part of a line, before which no line is: one along its edge would part nothing."""
-    return (replace(line[0], line_left=False), *line[1:])
 
 
 def without_unfound(view: CheckView, grid: GridContent) -> GridContent:
