@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import reduce
+from math import ceil
 from operator import or_
 from typing import ClassVar
 
@@ -256,7 +257,7 @@ def rows_of(body: Body) -> int:
     if isinstance(body, GridContent):
         return len(body.cells)
     if isinstance(body, SpreadContent):
-        return len(body.rows)
+        return ceil(sum(row.lines for row in body.rows))
     if isinstance(body, ListContent):
         return max((len(part.items) for part in body.parts), default=0)
     if isinstance(body, TermsContent):

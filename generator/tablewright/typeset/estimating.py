@@ -71,7 +71,7 @@ def _lines_of(body: Body, letters: float, tall: float, line: float) -> float:
         return bool(body.caption) + _ABOVE_GRID + len(body.cells) + bool(body.folded)
     if isinstance(body, SpreadContent):
         legends = bool(body.legend) + bool(body.drawn)
-        return _ABOVE_SPREAD + legends + tall * len(body.rows)
+        return _ABOVE_SPREAD + legends + tall * rows_of(body)
     if isinstance(body, ListContent):
         room = letters / body.columns - _BULLET
         items = sum(_broken(len(_read(item.text)), room) for item in body.items)

@@ -27,9 +27,10 @@ def _simplified(body: Body) -> Body:
 def simplified_spread(spread: SpreadContent) -> SpreadContent:
     """Return `spread` with one row of its widest figures, the others being undivided.
 
-    Figures do not break, so a row is as tall as its name makes it; where words are read, all stay.
+    Figures do not break, so a row is as tall as its name makes it; where words are read, or rows
+    are lower than a line, all stay.
     """
-    if any(spread.worded) or not spread.rows:
+    if any(spread.worded) or not spread.rows or spread.has_uneven_rows:
         return spread
     first, *others = spread.rows
     widest = tuple(_widest(spread, n) for n in range(spread.width))

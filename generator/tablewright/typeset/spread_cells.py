@@ -38,6 +38,8 @@ class SpreadCell(Struct, frozen=True):
     which stands for both. Where its column is rolled, what it says has that `likelihood`, else 0.
     The line along one half runs at its left and below it where it says so; what `is_likely` has a
     light shade, as the side of that line on which things come in one half of all rolls or more.
+    One that `is_blank` is no part of its column, which has ended above it: not even a dash stands
+    there.
     """
 
     words: Words = ""
@@ -52,6 +54,7 @@ class SpreadCell(Struct, frozen=True):
     line_left: bool = False
     line_below: bool = False
     is_likely: bool = False
+    is_blank: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -72,13 +75,15 @@ class SpreadCell(Struct, frozen=True):
 class SpreadRow(Struct, frozen=True):
     """One row: its name, and a cell for each column of all groups.
 
-    Its `key` is what programs find it by: see `SpreadContent`.
+    Its `key` is what programs find it by: see `SpreadContent`. It is so many `lines` tall: cells of
+    one less than a line have words only with those below, as areas that end where they like.
     """
 
     label: str
     cells: tuple[SpreadCell, ...]
     marks: tuple[str, ...] = ()
     key: str = ""
+    lines: Fraction = Fraction(1)
 
 
 def plain_words(words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import accumulate, pairwise, takewhile
 
 from tablewright.fonts.widths import width_in_ems
@@ -25,6 +26,8 @@ _LEAST_NAME = 2.0
 _EMS_BESIDE_EDGE = 0.3
 # How much larger than words what several rows share can be, as the style sheet says it.
 _LARGER_AREAS = 1.6
+# Such an area is so many lines tall at least.
+_LINES_OF_LARGER = 1.5
 # Around what stands in such an area.
 _EMS_AROUND_AREA = 1.0
 
@@ -133,6 +136,20 @@ class SpreadFigures(Struct, frozen=True):
         after = (self._goes_on(below, place) for below in range(row + 1, len(self.rows)))
         return 1 + sum(takewhile(bool, after))
 
+    def lines_tall(self, row: int, place: int) -> Fraction:
+        """Return how many lines the cell at `place` of a row is tall, in all its rows."""
+        rows = self.rows[row : row + self.rows_of_cell(row, place)]
+        return sum((each.lines for each in rows), Fraction(0))
+
+    def has_room_in_height(self, row: int, place: int) -> bool:
+        """Whether larger type has room between the edges of the cell at `place` of a row."""
+        return self.lines_tall(row, place) >= _LINES_OF_LARGER
+
+    @property
+    def has_uneven_rows(self) -> bool:
+        """Whether rows are taller than a line, or lower."""
+        return any(row.lines != 1 for row in self.rows)
+
     def _goes_on(self, row: int, place: int) -> bool:
         cells = self.rows[row].cells
         return place < len(cells) and cells[place].goes_on
@@ -203,7 +220,7 @@ class SpreadFigures(Struct, frozen=True):
             cell
             for place, row in enumerate(self.rows)
             for column, cell in enumerate(row.cells)
-            if self.rows_of_cell(place, column) > 1
+            if self.has_room_in_height(place, column)
         ]
         return _EMS_AROUND_AREA + max(
             (

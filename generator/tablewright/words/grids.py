@@ -5,7 +5,7 @@ from __future__ import annotations
 RANK, SUIT = "Rank", "Suit"
 
 # Where areas are as tall as they are likely.
-AS_TALL_AS_LIKELY = "The likelier, the taller."
+AS_TALL_AS_LIKELY = "As tall as likely; one line at least."
 
 _WHICH = ("First", "Second")
 
