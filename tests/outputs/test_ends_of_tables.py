@@ -54,11 +54,16 @@ def test_lines_of_a_short_table_end_with_its_last_figure(number: int, head: str,
     assert all(0 <= right - last < CLOSE for right in below), (below, last)
 
 
-def test_dice_in_large_type_begin_below_their_heading() -> None:
-    page = letters(screen())[5]
-    heads = said(page, "Damage")
-    for head, first in zip(
-        [each for each in heads if each[0].size < 10], (r"d6mean3\.5", "11d6"), strict=True
-    ):
-        ((die, *_),) = said(page, first)
-        assert abs(head[0].left - die.left) < ONE_EDGE
+@pytest.mark.parametrize(
+    ("number", "firsts"),
+    [
+        (3, (r"(?<=axe)d8", r"(?<=crossbow)d8", r"(?<=Maul)d10", r"(?<=Sling)d4")),
+        (5, (r"d6mean3\.5", r"(?<=64)6d6", r"(?<=114)11d6", r"(?<=164)16d6")),
+    ],
+)
+def test_dice_begin_below_their_heading(number: int, firsts: Sequence[str]) -> None:
+    page = letters(screen())[number]
+    heads = [each for each in said(page, "Damage") if each[0].size < 10][: len(firsts)]
+    for head, first in zip(heads, firsts, strict=True):
+        die = said(page, first)[0][0]
+        assert abs(head[0].left - die.left) < ONE_EDGE, first

@@ -410,7 +410,7 @@ PLAYED = {
     "referee-rules": {
         "outnumbered": ("morale-modifiers", "Three times as many"),
         "henchmen": ("morale-check", "Morale check"),
-        "leader dead": ("morale-check", "Morale check"),
+        "leader dead": ("when-to-check-morale", "When to check morale"),
         "reaction": ("encounter-reaction", "Encounter reaction"),
     },
     "house-rules": {
