@@ -299,7 +299,8 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
 @pytest.mark.parametrize(
     ("pack", "asked", "within"),
     [
-        # Both grids, and the index inside of the cover: that takes no further sheet of paper.
+        # Both grids, and the index inside of the back: that takes no further sheet of paper, and
+        # in front of the sheets it would part openings.
         ("basic-encounter", ["Attack", "Morale check"], True),
         ("swords-morale", ["Morale scores", "Retainer morale"], False),
         # What is too wide for its line goes on below it, and leaves less to others of its panel.
@@ -321,9 +322,9 @@ def test_the_back_has_what_is_asked_most_in_a_fight(
     # Whose rules they are is asked once, behind all else: the cover is the title's.
     assert plan.panel.foot[0].startswith("Rules: ")
     assert cover.plans[0].panel.foot == ()
-    assert (inner[0].plans[0].panel.title == "Index") is within
+    assert (inner[-1].plans[0].panel.title == "Index") is within
     listed = {each.title: each.page for each in cover.plans[0].panel.within}
-    assert listed.get("Index") == ("2" if within else None)
+    assert listed.get("Index") == (str(len(inner) + 1) if within else None)
     for block in plan.panel.blocks:
         # Each tells what the marks in it mean, and none speaks of those of another.
         assert bool(block.legend) == bool(block.signs or block.has_bars), block.title
@@ -346,6 +347,8 @@ def test_sections_are_planned_once_though_the_index_pushes_them_on(
         return whole(sections, *others)
 
     monkeypatch.setattr(planned, "sections_that_fit", counted)
+    # Whatever it parts, it is to stand in front.
+    monkeypatch.setattr(signature, "_turned", lambda *_: 0)
     scope = compiled().library.scope("basic-encounter")
     setter = typesetter_for(scope, order().templates)
     found = booklet_pages(scope, setter, screen_paper(Stock.A4, PageShape.LANDSCAPE))

@@ -60,7 +60,8 @@ def most_asked(scope: Scope, box: Box, typesetter: Typesetter) -> tuple[Block, .
             ems = box.width / em(_SIZES[-1])
             shown = shown_across(entry, entry, scope, ems, block)
             abreast = min(shown.abreast, len(shown.bodies))
-            shown = replace(shown, others=(), spans=True, abreast=abreast)
+            # What is said behind all that a block holds is what is asked less often.
+            shown = replace(shown, others=(), spans=True, abreast=abreast, after="")
             told = [shown]
             if block.is_hero:
                 hero = shown_across(entry, entry, scope, ems, block, block.weight)

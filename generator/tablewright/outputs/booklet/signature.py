@@ -58,9 +58,9 @@ def booklet_pages(
     All others are numbered. The cover, or where that has no room a page behind it, lists what is
     inside. What folding would leave blank holds one of many sets of `rolls` made in advance,
     trackers of the screen, or lines for notes. The back has what is asked most, and the imprint;
-    the index stands inside of the cover, if that takes no further sheet of paper, and else on the
-    back. Where a page of a sheet falls to that the cover has both, but for an index on a page that
-    was left blank between sheets. Raises `TemplateFault`.
+    the index stands inside of the cover or of the back, if that takes no further sheet of paper,
+    and else on the back. Where a page of a sheet falls to that the cover has both, but for an index
+    on a page that was left blank between sheets. Raises `TemplateFault`.
     """
     leaf = replace(leaf_on(paper), rolls=rolls)
     box = leaf.box
@@ -88,16 +88,33 @@ def booklet_pages(
         sheets = behind
         inside = before + len(sheets.put_off) + len(sheets.pages)
     blank = count - inside - has_back
+    ends = tuple(_alone(plan, leaf) for plan in (cover, *contents))
+
+    def numbered_with(matter: tuple[SharedPage, ...]) -> SheetPages:
+        return numbered_pages(replace(sheets, pages=(*ends, *matter)), leaf)
+
     matter = _filled(scope, sheets, blank, typesetter, leaf, has_index=behind is not None)
-    pages = (*(_alone(plan, leaf) for plan in (cover, *contents)), *matter)
-    # The cover and the back have no number.
-    whole = numbered_pages(replace(sheets, pages=pages), leaf)
+    whole = numbered_with(matter)
+    # Sheets stay in their openings: the one page that folding leaves behind them has the index, if
+    # the back would do without something that is asked for it.
+    is_last = (
+        behind is None
+        and not sheets.put_off
+        and blank == 1
+        and _parts_asked(asked, whole, scope, leaf, typesetter)
+    )
+    if is_last:
+        matter = _filled(scope, sheets, blank, typesetter, leaf, has_index=True)
+        whole = numbered_with(matter)
+        between: int | None = before + len(matter)
+    elif behind is not None:
+        between = before + 1
+    else:
+        # Rolls are made by hand as well, and nothing but an index tells where a thing stands.
+        between = None if has_back else _last_between(sheets, before)
     inner = tuple(map(with_anchors, whole.pages[1:]))
     numbered = dict(enumerate(inner, 2))
     numbers: Mapping[str, int] = whole.numbers
-    # Rolls are made by hand as well, and nothing but an index tells where a thing stands.
-    between = None if has_back else _last_between(sheets, before)
-    between = between if behind is None else before + 1
     if between is not None and within:
         wider = (*within, INDEX_LINE)
         fits = cover_of(scope, box, typesetter, within=wider, has_imprint=not has_back).fits
@@ -129,6 +146,17 @@ def booklet_pages(
     if within and not back and between is None:
         told = with_index(cover, indexed(numbered, scope), box, typesetter) or told
     return replace(sheets, pages=(_alone(told, leaf), *inner, *back))
+
+
+def _parts_asked(
+    asked: Plan | None, whole: SheetPages, scope: Scope, leaf: SheetPage, typesetter: Typesetter
+) -> bool:
+    """Return whether an index of the pages of `whole` leaves no room for all that is `asked`."""
+    if asked is None:
+        return False
+    lines = indexed(dict(enumerate(map(with_anchors, whole.pages[1:]), 2)), scope)
+    beside = back_asked(scope, leaf.box, typesetter, imprint(scope), lines)
+    return beside is None or len(beside.panel.blocks) <= len(asked.panel.blocks)
 
 
 def _behind_index(
@@ -234,7 +262,7 @@ def _filled(
 
     Totals rolled in advance are missed least, and have the last of them, or what a page of sheets
     leaves; trackers, or lines, all others. Where there is but one, a fight stands above totals. If
-    it `has_index`, that takes the first of them later.
+    it `has_index`, that takes the first of them later, which may be the only one.
     """
     # Each of those between lies behind a page of sheets; of those at the end the last one does.
     before = [sheets.pages[n - 1] if n else None for n in sheets.put_off]
