@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from outputs.test_aligned_cards import planned
 from outputs.test_card_growing import rowing
-from shared import EVERY_PACK, compiled, order
+from shared import compiled, order
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.planning import planned_deck
-from tablewright.outputs.cards.qualities import is_only_read, rolled_type, shares_grid
+from tablewright.outputs.cards.qualities import is_only_read, rolled_type
 from tablewright.outputs.cards.sizes import A6
 from tablewright.typeset.grid_content import GridContent
 from tablewright.typeset.plans import Plan
@@ -47,20 +45,6 @@ def test_words_are_no_larger_than_the_largest_figures_that_are_rolled(tmp_path: 
     words = [plan.size for plan in faces_of(beside) if is_only_read(plan)]
     assert max(map(rolled_type, faces_of(beside))) < max(A6.larger)
     assert words == [min(A6.larger)]
-
-
-@pytest.mark.parametrize("pack", EVERY_PACK)
-def test_in_no_pack_words_outgrow_what_is_rolled(pack: str) -> None:
-    scope = compiled().library.scope(pack)
-    cards = planned_deck(scope, A6, typesetter_for(scope, order().templates)).cards
-    faces = faces_of(cards)
-    rolled = max(map(rolled_type, faces))
-    assert rolled
-    words = [plan.size for plan in faces if is_only_read(plan)]
-    assert max(words) <= max(rolled, min(A6.larger))
-    # A grid shares its face with no words but those above it.
-    whole = [card for card in cards if card.beside is None]
-    assert [card.entry.title for card in whole if shares_grid(card)] == []
 
 
 def test_a_grid_has_a_face_to_itself_and_its_meaning_stands_behind() -> None:
