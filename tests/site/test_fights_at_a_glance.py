@@ -53,6 +53,40 @@ def test_on_a_phone_nothing_of_a_fight_is_cut_within_a_letter_or_jumps(
     assert len(heights) == 1
 
 
+def test_what_is_said_and_what_losses_call_for_leave_room(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    page.goto(f"{server}/trackers.html")
+    for line in ("Mara AC 16 14 hp @6", "3 Orcs AC 14 9 hp @4"):
+        page.get_by_label("Who joins").fill(line)
+        page.get_by_label("Who joins").press("Enter")
+    page.locator(".stand").get_by_role("button", name="Next").first.click()
+    page.locator(".fighter .amount").nth(1).click()
+    pad = page.get_by_role("dialog", name="How much is lost")
+    pad.get_by_role("button", name="All").click()
+    pad.get_by_role("button", name="Lose", exact=True).click()
+    # Above the bar that says whose turn it is, and not at the other end of the window.
+    said = page.locator(".notice.open")
+    expect(said).to_have_text("Orc 1: hp 0 of 9")
+    box, bar = said.bounding_box(), page.locator(".ring > .stand").bounding_box()
+    assert box
+    assert bar
+    assert bar["y"] - 60 < box["y"] + box["height"] <= bar["y"]
+    page.wait_for_timeout(250)  # what is stored reaches the next page by then
+    # On a wide screen all of it is one row, the key beside its sentence.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"{server}/basic-encounter/referee-screen.html#panel_5")
+    strip = page.locator(".turn-strip")
+    key = strip.get_by_role("link", name="Morale check")
+    expect(key).to_be_visible()
+    row = strip.bounding_box()
+    assert row
+    assert row["height"] < 80
+    words, shown = strip.locator(".due span").first.bounding_box(), key.bounding_box()
+    assert words
+    assert shown
+    assert 0 <= shown["x"] - words["x"] - words["width"] < 30
+
+
 def test_on_a_phone_tabs_are_out_of_sight_while_one_reads_on(
     tab: TakeTab, site_folder: Path
 ) -> None:

@@ -101,11 +101,12 @@ def test_only_what_somebody_has_stands_in_reach(phone: Page, site_folder: Path) 
     # Ninety hit points are typed, what is added is stepped.
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/surviving-a-fall.html")
     expect(rows).to_have_count(0)
-    # A laptop has the whole grid beside it.
+    # A laptop has them as well, in one line each, beside the whole grid.
     phone.set_viewport_size({"width": 1440, "height": 900})
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/attack.html")
     expect(rows).to_have_count(2)
-    expect(rows.locator("visible=true")).to_have_count(0)
+    expect(rows.locator("visible=true")).to_have_count(2)
+    assert max(rows.evaluate_all("all => all.map(e => e.offsetHeight)")) < 70
 
 
 def test_what_is_looked_up_by_is_in_reach_with_what_it_leads_to(
@@ -185,6 +186,28 @@ def test_a_change_of_few_values_has_all_of_them_a_tap_away(phone: Page, site_fol
     # One of many values is stepped, as before.
     phone.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
     expect(phone.locator(".reach[data-of=modifier]")).to_have_count(0)
+
+
+def test_what_was_set_last_is_clear_of_what_is_rolled(phone: Page, site_folder: Path) -> None:
+    phone.set_viewport_size({"width": 390, "height": 760})
+    phone.goto(f"{site_folder.as_uri()}/basic-encounter/saving-throw.html")
+    phone.evaluate("document.documentElement.style.scrollBehavior = 'auto'")
+    row = phone.get_by_role("group", name="Level").and_(phone.locator(".reach"))
+    modifier = phone.get_by_role("button", name="Modifier: more")
+    for touched in (row.locator("button").nth(3), modifier):
+        phone.evaluate("scrollTo(0, 0)")
+        touched.evaluate("e => e.click()")
+        if touched is modifier:
+            touched.tap()
+            phone.evaluate("scrollTo(0, 0)")
+        phone.locator(".throw [type=submit]").evaluate("e => e.click()")
+        expect(phone.locator(".roller .fallen").first).to_be_visible()
+        box = touched.bounding_box()
+        over = phone.get_by_role("status").first.bounding_box()
+        assert box
+        assert over
+        assert box["y"] > 0
+        assert box["y"] + box["height"] <= over["y"]
 
 
 def test_all_that_a_save_asks_is_in_sight_above_what_rolls_it(

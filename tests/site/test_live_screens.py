@@ -41,6 +41,9 @@ WIDER = "all => all.map(e => e.scrollWidth - e.clientWidth).filter(more => more 
 TURNED = """rows => rows.map(({ cells }) => [...cells].every((cell, nth) => !nth ||
   (Math.abs(cell.offsetLeft - cells[0].offsetLeft) < 2
     && cell.offsetTop > cells[nth - 1].offsetTop)))"""
+COUNT_PANELS = "Object.keys(window.Tablewright.panels ?? {}).length === 15"
+FRAME = """item => [getComputedStyle(item, "::after").content,
+  parseFloat(getComputedStyle(item).borderTopWidth)]"""
 OWN_MATTER = Project(ROOT / "tests" / "projects" / "own-matter")
 
 
@@ -51,14 +54,17 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
     tabs = page.get_by_role("navigation", name="Panels of this screen").get_by_role("link")
     expect(tabs).to_have_count(7)
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_visible()
-    assert not [url for url in asked if "/panels/" in url]
+    # The others come once it is there, one after the other.
+    until(page, COUNT_PANELS)
+    came = [url.rpartition("/")[2] for url in asked if "/panels/" in url]
+    assert came == [f"{number}.js" for number in range(2, 17)]
 
     tabs.nth(0).focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Attack d20")).to_be_visible()
     expect(page.get_by_role("heading", name="Monster reactions")).to_be_hidden()
-    assert [url.rpartition("/")[2] for url in asked if "/panels/" in url] == ["2.js"]
+    assert len([url for url in asked if "/panels/" in url]) == len(came)
     assert page.url.endswith("#panel_2")
     # What the panel shows of an entry has the screen's name, and is rolled and logged as the entry.
     attack = page.get_by_role("article", name="Attack d20")
@@ -116,6 +122,9 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
     page.evaluate("location.hash = '#panel_5'")
     # The check for which tables are looked up stands before them, what it looks up unfolded.
     save = page.locator("article[data-of='basic-encounter/saving-throw']")
+    # Whoever rolls asks what came of it first, and paper what the dice show.
+    expect(save.locator(".meanings dt")).to_have_text(["Saved", "Failed"])
+    expect(save.locator(".meanings dd")).to_have_text([re.compile("^20, or the target"), "less"])
     save.get_by_role("radio", name="Thief").press("Space")
     save.get_by_role("radio", name="Wands").press("Space")
     expect(save.locator(".chances .needed").first).to_have_text("14 or more")
@@ -159,6 +168,47 @@ def test_panels_are_turned_to_by_keyboard_and_roll(tab: TakeTab, site_folder: Pa
     expect(changes.locator("tr.lit")).to_have_count(2)
 
 
+def test_a_panel_that_is_on_its_way_has_the_frames_of_its_cards(tab: TakeTab, server: str) -> None:
+    page = tab(viewport={"width": 390, "height": 844}).page
+    held: list[Route] = []
+    page.route("**/panels/**", lambda route: held.append(route))
+    page.goto(f"{server}/{SCREEN}#panel_2", wait_until="commit")
+    frames = page.locator("#panel_2 .panel-links li")
+    expect(frames.first).to_be_visible()
+    assert frames.evaluate_all(f"all => all.map({FRAME})") == [['"Loading"', 4]] * 3
+    until(page, "document.querySelector('.panel.is-open').id === 'panel_2'")
+    page.wait_for_timeout(300)
+    # One panel is asked for, and no other before it is there.
+    assert [route.request.url.rpartition("/")[2] for route in held] == ["2.js"]
+    held[0].abort()
+    # What cannot be had is no more on its way.
+    expect(page.locator("#panel_2 .panel-links")).to_have_class("panel-links lacking")
+    assert frames.first.evaluate(FRAME) == ["none", 0]
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_in_a_fight_a_screen_opens_on_what_is_for_that(tab: TakeTab, server: str) -> None:
+    page = tab().page
+    page.goto(f"{server}/trackers.html")
+    for line in ("Mara AC 16 14 hp @6", "2 Goblins AC 13 3 hp @4"):
+        page.get_by_label("Who joins").fill(line)
+        page.get_by_label("Who joins").press("Enter")
+    opened = page.locator(".panel.is-open")
+    page.wait_for_timeout(250)  # what is stored reaches the next page by then
+    page.goto(f"{server}/{SCREEN}")
+    expect(opened).to_have_id("panel_1")
+    page.goto(f"{server}/trackers.html")
+    page.locator(".stand").get_by_role("button", name="Next").first.click()
+    page.wait_for_timeout(250)
+    page.goto(f"{server}/{SCREEN}")
+    expect(opened).to_have_id("panel_2")
+    # But whoever asks for one has that.
+    page.goto(f"{server}/index.html")
+    page.goto(f"{server}/{SCREEN}#panel_1")
+    expect(page.locator("#panel_1 .live").first).to_be_visible()
+    expect(opened).to_have_id("panel_1")
+
+
 def test_without_scripts_a_screen_is_read_and_followed(tab: TakeTab, server: str) -> None:
     page = tab(java_script_enabled=False).page
     page.goto(f"{server}/{SCREEN}")
@@ -172,11 +222,8 @@ def test_without_scripts_a_screen_is_read_and_followed(tab: TakeTab, server: str
 
 
 def test_screens_are_for_everybody(tab: TakeTab, server: str) -> None:
-    taken = tab(has_touch=True, viewport={"width": 390, "height": 844})
-    page, asked = taken.page, taken.asked
+    page = tab(has_touch=True, viewport={"width": 390, "height": 844}).page
     page.goto(f"{server}/{SCREEN}")
-    # From a server as from disk: a panel is asked for when it is turned to.
-    assert not [url for url in asked if "/panels/" in url]
     tabs = page.locator(".panel-tabs a")
     contrast = Contrast()
     for place in (0, 1, 4, 6, 10, 12):

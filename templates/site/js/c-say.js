@@ -43,7 +43,7 @@
   function keepClear() {
     notice.classList.remove("high");
     const { top, bottom } = notice.getBoundingClientRect();
-    notice.classList.toggle("high", [...document.querySelectorAll("[type=submit]")].some((button) => {
+    notice.classList.toggle("high", [...document.querySelectorAll("[type=submit]:not(.tracker *)")].some((button) => {
       const box = button.getBoundingClientRect();
       return box.height && box.top < bottom && box.bottom > top;
     }));

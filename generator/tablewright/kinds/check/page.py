@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 from tablewright.dice import IntegerRange
 from tablewright.kinds.check.answer_grids import answer_first
+from tablewright.kinds.check.block import outcome_terms
 from tablewright.kinds.check.dice import dice_in_row
 from tablewright.kinds.check.entry import Check, Input, InputValue
 from tablewright.kinds.check.in_reach import in_reach
@@ -37,11 +39,16 @@ _SHEET_EMS = 50.0
 
 
 def _without_chances(block: Block) -> Block:
-    """Return `block` without its chances, and without the sentences that say at which values."""
+    """Return `block` without its chances, and without the sentences that say at which values.
+
+    What its outcomes mean is told by their names, as on its page: paper is read by the dice.
+    """
     entry = block.entry
+    assert isinstance(entry, Check)
     leads = tuple(lead for lead in block.leads if lead is entry.summary)
-    bodies = tuple(body for body in block.bodies if isinstance(body, TermsContent))
-    return replace(block, leads=leads, bodies=bodies)
+    terms = [body for body in block.bodies if isinstance(body, TermsContent)]
+    told = [outcome_terms(entry) if body.ruled else (body,) for body in terms]
+    return replace(block, leads=leads, bodies=tuple(chain.from_iterable(told)))
 
 
 def _listed_totals(view: CheckView) -> tuple[TotalResult, ...]:

@@ -111,13 +111,16 @@
       keepAddress();
     }
 
-    // What lies is in sight, and so is the row that it means, above what lies over the page: that goes no farther than it must,
-    // for the answer stands at its head.
+    // What is set by hand: the field that was touched last.
+    let touched = null;
+
+    // What lies is in sight, and so is the row that it means, or else what was set last, above what lies over the page: that goes no
+    // farther than it must, for the answer stands at its head.
     function reveal() {
       const over = [section, status].find((box) => getComputedStyle(box).position === "fixed");
       if (!over) (section.querySelector(".losing") ?? status).scrollIntoView({ block: "nearest" });
-      const row = over && where.root.querySelector("tr.lit")?.getBoundingClientRect();
-      if (row) scrollBy(0, Math.min(row.top, Math.max(0, row.bottom - over.getBoundingClientRect().top)));
+      const row = over && (where.root.querySelector("tr.lit") ?? touched)?.getBoundingClientRect();
+      if (row) scrollBy(0, Math.min(row.top, Math.max(0, row.bottom + 8 - over.getBoundingClientRect().top)));
     }
 
     // Let dice fall for what is set, but those of which real ones came to what is `wanted`.
@@ -188,6 +191,9 @@
       refresh();
     });
     form.addEventListener("change", keepAddress);
+    for (const kind of ["input", "click"]) {
+      form.addEventListener(kind, ({ target }) => { touched = target.closest(".reach, .offers, .field, .lookup") ?? touched; });
+    }
     // What was set before this script had come is kept as well; what an address says is set after this.
     if (!location.hash && [...form.elements].some((field) => field.name && T.isChanged(field))) keepAddress();
     // What fell for one of a fight is nobody else's.

@@ -48,23 +48,31 @@
 
   // While a fight goes on, whose turn it is stands below the panels that do not show it.
   const tellTurn = () => T.keptHere && T.load("assets/turn.js").then(() => T.fightStrip(screen), () => {});
-  try {
-    if (JSON.parse(localStorage.getItem("tablewright-fight")).now.who.length) T.loadTrackers().then(tellTurn, () => {});
-  } catch {
-    // Nobody has fought here.
+  function fightNow() {
+    try {
+      return JSON.parse(localStorage.getItem("tablewright-fight")).now;
+    } catch {
+      // Nobody has fought here.
+      return null;
+    }
   }
+  if (fightNow()?.who?.length) T.loadTrackers().then(tellTurn, () => {});
+
+  const scriptOf = ({ id }) => `${folder}${id.replace("panel_", "")}.js`;
 
   async function filled(panel) {
     const links = panel.querySelector(".panel-links");
     if (!links || loading.has(panel)) return;
     loading.add(panel);
+    links.classList.remove("lacking");
     const name = panel.id.replace("panel_", "");
     let cards;
     try {
-      await T.loaded(`${folder}${name}.js`);
+      await T.loaded(scriptOf(panel));
       cards = T.placed(T.panels[folder.split("assets/panels/")[1] + name], `p${name}_`);
     } catch {
       // The links that stand there lead to what the panel would show.
+      links.classList.add("lacking");
       T.say("This panel could not be loaded.");
       return;
     } finally {
@@ -77,6 +85,18 @@
 
   const wordsOf = (head) => [...head.childNodes].map((part) => part.textContent.trim()).find(Boolean);
   const listJumps = (panel) => listed([...panel.querySelectorAll(".live h3")].map((head) => [head.closest(".live"), wordsOf(head), head.id]));
+
+  // What stands on further panels is there before anybody turns to them, one after the other; a line that has to be paid for is spared.
+  function fetchOthers() {
+    if (navigator.connection?.saveData) return;
+    const waiting = panels.filter((panel) => panel.querySelector(".panel-links"));
+    const isLoaded = new Promise((done) => {
+      if (document.readyState === "complete") done();
+      else addEventListener("load", done);
+    });
+    // What cannot be had is asked for again by whoever turns to it.
+    waiting.reduce((before, panel) => before.then(() => T.loaded(scriptOf(panel))), isLoaded).catch(() => {});
+  }
 
   const facesPlayers = (panel) => panel.classList.contains("for-players");
 
@@ -106,8 +126,12 @@
     await setColumns(panels[place]);
   }
 
-  // Of `#panel_2`, and of what stands on it: `#p2_c1_…`.
-  const asked = () => Math.max(0, panels.findIndex(({ id }) => id === location.hash.slice(1).replace(/^p(\d+)_c.*/, "panel_$1")));
+  // Of `#panel_2`, and of what stands on it: `#p2_c1_…`. Whoever fights, and asks for none, is led to the first for that.
+  function asked() {
+    const id = location.hash.slice(1).replace(/^p(\d+)_c.*/, "panel_$1");
+    const isWanted = !id && fightNow()?.round ? (panel) => panel.dataset.situation === "fighting" && !facesPlayers(panel) : (panel) => panel.id === id;
+    return Math.max(0, panels.findIndex(isWanted));
+  }
 
   // What the log has of a table that is typed here, which is loaded for whoever comes from there: whether it is.
   const replay = async () => location.hash.startsWith("#roll:")
@@ -159,5 +183,5 @@
   addEventListener("hashchange", showAddressed);
   addEventListener("resize", () => setColumns(screen.querySelector(".panel.is-open")));
   if (!panels[0].querySelector(".panel-links")) ready(panels[0]);
-  showAddressed();
+  showAddressed().finally(fetchOthers);
 })(window.Tablewright);
