@@ -10,12 +10,16 @@ import pytest
 
 from press.projects import HARBOUR, project
 from shared import compiled
+from tablewright.kinds import Entry
+from tablewright.library import Scope
 from tablewright.outputs.cards.card_dice import chips_of
+from tablewright.outputs.cards.corner_words import word_of_blank
 from tablewright.outputs.cards.crests import known_crest
 from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.joined import ColumnEntry
-from tablewright.outputs.cards.sizes import A6, POKER
+from tablewright.outputs.cards.sizes import A6, POKER, CardFormat
+from tablewright.outputs.fillable import fillable
 from tablewright.render.glyphs import die_glyph
 from tablewright.typeset.title_sizes import word_in_round
 from tablewright.words.short_names import LONGEST_NAME, short_names
@@ -116,6 +120,22 @@ def test_a_word_of_five_letters_has_room_in_the_corner() -> None:
     assert 6 <= word_in_round("Climb") < 8
 
 
+def words_behind(entry: Entry, scope: Scope, size: CardFormat) -> set[str]:
+    """Return what stands in corners of the card of `entry` besides what it is known by."""
+    layouts = card_layouts(entry, scope, size)
+    ways = (*layouts.whole, *layouts.divided)
+    words = {face.badge.words for way in ways for face in way if face.badge}
+    return words - {known_crest(entry, scope).figure}
+
+
+def test_a_card_to_write_on_has_no_word_of_another(tmp_path: Path) -> None:
+    rules = {"a": RULE.format("Running"), "b": RULE.format("Boats at sea")}
+    scope = project(tmp_path, {"pack": HARBOUR["pack"], **rules}).library.scope("harbour")
+    assert word_of_blank("What runs out", scope, ()) == ""
+    assert word_of_blank("Boats and their oars", scope, ()) == "Oars"
+    assert word_of_blank("Boats and their oars", scope, ["Oars"]) == "BO"
+
+
 def test_of_all_packs_no_two_cards_have_the_same_corner() -> None:
     looked_at = 0
     for pack in compiled().library.packs:
@@ -124,8 +144,15 @@ def test_of_all_packs_no_two_cards_have_the_same_corner() -> None:
         for size in (POKER, A6):
             cards = [e for e in deck_entries(scope, size) if e.kind not in models]
             crests = [known_crest(entry, scope) for entry in cards]
-            found = Counter((c.figure, c.situation) for c in crests)
+            # In grey, or in bad light, no colour tells two of them apart.
+            found = Counter(c.figure.casefold().removesuffix("s") for c in crests)
             assert [*found.values()] == [1] * len(cards), found
+            # Nor has what is behind, or a card to write on, what another has in front.
+            behind = {word for entry in cards for word in words_behind(entry, scope, size)}
+            titles = [each.title for each in fillable(scope) if not each.own.names]
+            blank = [word_of_blank(t, scope, titles[:n]) for n, t in enumerate(titles)]
+            told = [word.casefold().removesuffix("s") for word in (*behind, *filter(None, blank))]
+            assert len(set(told) | set(found)) == len(told) + len(found), (told, found)
             assert all(0 < len(crest.figure) <= LONGEST_NAME for crest in crests)
             looked_at += len(cards)
     assert looked_at > 150

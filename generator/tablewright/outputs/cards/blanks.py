@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Sequence
 
 from tablewright.kinds import Entry
 from tablewright.kinds.screen.own import TrackerColumn
 from tablewright.library import Scope
 from tablewright.outputs.cards.backs import names_pack
+from tablewright.outputs.cards.corner_words import word_of_blank
 from tablewright.outputs.cards.deck import PlannedCard
 from tablewright.outputs.cards.faces import pack_title, titled
 from tablewright.outputs.cards.joined import parts_of
@@ -24,7 +24,6 @@ from tablewright.typeset.panel_marks import Badge
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.typesetter import Typesetter
 from tablewright.words.parts import NOTES
-from tablewright.words.short_names import short_names
 
 # As far apart as hands write, in millimetres.
 LINE = 7.0
@@ -50,6 +49,7 @@ def blank_card(
     `TemplateFault`.
     """
     trackers = [*_trackers_of(scope), None]
+    before = [each.title for each in trackers[: place % len(trackers)] if each is not None]
     narrowed = [*_narrowed(trackers[place % len(trackers)])]
     roomy = [each for each in narrowed if _has_room_for_names(each, card)]
     ways = [
@@ -57,7 +57,7 @@ def blank_card(
         (NOTES, lines(entry, notes_content(None, LINE))),
     ]
     for title, block in ways:
-        found = _planned(entry, scope, card, typesetter, title, block)
+        found = _planned(entry, scope, card, typesetter, title, block, before)
         if found is not None:
             return found
     return None
@@ -117,7 +117,9 @@ def _planned(
     typesetter: Typesetter,
     title: str,
     block: Block,
+    before: Sequence[str],
 ) -> PlannedCard | None:
+    word = word_of_blank(title, scope, before)
     front = titled(
         Panel(
             name=f"the {card.title} for notes",
@@ -129,7 +131,7 @@ def _planned(
             blocks=(replace(block, spans=True),),
             span=entry.source.span(("title",)),
             look=card.look,
-            badge=Badge(next(chain(*short_names(title)), ""), ""),
+            badge=Badge(word, "" if word else GLYPH),
         ),
         card,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 
@@ -28,21 +28,44 @@ def corner_word(entry: Entry, scope: Scope) -> str:
     return _words(scope).get((entry.address, entry.title), "")
 
 
+def word_of_blank(title: str, scope: Scope, others: Collection[str]) -> str:
+    """Return what stands for `title` in the corner of a card to write on, as for that of an entry.
+
+    It is in the same hand as the cards of the deck of `scope`, and so are the cards to write on
+    called like one of `others` before it.
+    """
+    taken = _taken([*(corner for _, corner in _cards(scope)), *_wanted(scope)])
+    taken |= _taken(_words(scope).values())
+    for other in others:
+        taken |= _taken([_free(other, taken)])
+    return _free(title, taken)
+
+
 @lru_cache(maxsize=16)
 def _words(scope: Scope) -> Mapping[_Card, str]:
     """Return the words of all cards of a deck, of what has none in its manifest."""
     cards = dict(_cards(scope))
     shared = Counter(name for _, title in cards for name in {*chain(*short_names(title))})
-    taken = {*cards.values(), *_wanted(scope)}
+    taken = _taken([*cards.values(), *_wanted(scope)])
     found: dict[_Card, str] = {}
     for card, corner in cards.items():
         if corner:
             continue
-        free = [name for name in chain(*short_names(card[1])) if name not in taken]
+        free = [name for name in chain(*short_names(card[1])) if _taken([name]).isdisjoint(taken)]
         word = min(free, key=lambda name: shared[name], default="")
-        taken.add(word)
+        taken |= _taken([word])
         found[card] = word
     return found
+
+
+def _free(title: str, taken: Collection[str]) -> str:
+    names = chain(*short_names(title))
+    return next((name for name in names if _taken([name]).isdisjoint(taken)), "")
+
+
+def _taken(words: Iterable[str]) -> set[str]:
+    """Return `words` as they are told apart at a glance: “Runs” is no other than “Run”."""
+    return {word.casefold().removesuffix("s") for word in words}
 
 
 def _cards(scope: Scope) -> Iterator[tuple[_Card, str]]:
