@@ -20,13 +20,13 @@ from tablewright.outputs.cards.backs import plain_backs
 from tablewright.outputs.cards.deck_entries import deck_entries
 from tablewright.outputs.cards.faces import card_layouts
 from tablewright.outputs.cards.having import card_maker
-from tablewright.outputs.cards.joined import hidden_on_card, parts_of, rows_on_card
+from tablewright.outputs.cards.joined import hidden_on_card, lead_on_card, parts_of, rows_on_card
 from tablewright.outputs.cards.left_out import beyond, missing, told_of
 from tablewright.outputs.cards.maker import Faces
 from tablewright.outputs.cards.sizes import A6, CARD_FORMATS, POKER, CardFormat
 from tablewright.records import replace
 from tablewright.resources import templates_folder
-from tablewright.words.parts import begun, is_name, more_on, rows_named
+from tablewright.words.parts import is_name, more_on, rows_named
 
 WARES = (
     "kind: table\ntitle: Wares\ncolumns:\n  what: {title: Ware, type: text, key: true}\n"
@@ -127,6 +127,23 @@ def test_a_card_that_has_all_says_nothing(tmp_path: Path) -> None:
     )
 
 
+def test_footnotes_that_a_card_lacks_are_told_as_such_and_none_is_cut_short(
+    tmp_path: Path,
+) -> None:
+    notes = "notes: {wet: What is wet weighs twice as much., dear: In winter it costs more.}\n"
+    wares = WARES.replace("price: 1,", "price: 1, note: [wet, dear],") + notes
+    pack = HARBOUR["pack"] + "\ncards:\n  - {entries: [wares], hide: [wet, dear]}\n"
+    (card,) = planned(tmp_path, {"pack": pack, "wares": wares}, POKER)
+    assert card.front.panel.beyond == "Not on this card: footnotes"
+
+
+def test_prices_on_a_card_say_what_else_counts_as_a_weapon() -> None:
+    scope = compiled().library.scope("basic-encounter")
+    prices = scope.entries["weapon-prices"]
+    assert "Scimitars" in str(lead_on_card(prices, scope))
+    assert missing(prices, scope) == ()
+
+
 def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:
     """Bars beyond one half had moved up on cards, as their style has a name for that part, too."""
     folder = templates_folder() / "print"
@@ -140,12 +157,10 @@ def test_what_the_foot_is_called_is_the_name_of_nothing_else() -> None:
     assert not re.search(r"^\.card[^{]*\.beyond", css, re.MULTILINE)
 
 
-def test_rows_and_footnotes_are_named() -> None:
+def test_rows_are_named() -> None:
     assert rows_named(()) == ()
     assert rows_named("ABCDEF") == ("A", "B", "C", "D", "E", "F")
     assert rows_named("ABCDEFG") == ("A", "B", "C", "4 more rows")
-    assert begun("Instead of the quarter, not on top of it.") == "“Instead of the quarter …”"
-    assert begun("Not on the list.") == "“Not on the list”"
     assert more_on(["Cost", "Onager"], is_on_sheets=True) == "On the sheets: Cost, Onager"
     said = more_on(["Weight"], of="Land vehicles", is_on_sheets=False)
     assert said == "Land vehicles, not on this card: Weight"

@@ -65,8 +65,8 @@ def is_name(title: str) -> bool:
 
 # So many rows are named one by one; of more, so many are, and the others counted.
 _MOST_NAMED, _FEW_NAMED = 6, 3
-# So many words of a sentence tell which it is.
-_FIRST_WORDS = 4
+# What a card does without below its rows: begins of sentences would tell nobody what they say.
+FOOTNOTES = "footnotes"
 
 
 def rows_named(names: Sequence[str]) -> tuple[str, ...]:
@@ -74,13 +74,6 @@ def rows_named(names: Sequence[str]) -> tuple[str, ...]:
     if len(names) <= _MOST_NAMED:
         return tuple(names)
     return (*names[:_FEW_NAMED], f"{further(len(names) - _FEW_NAMED)} rows")
-
-
-def begun(sentence: str) -> str:
-    """Return how `sentence` begins, to tell which it is: "“What is wet weighs twice …”"."""
-    words = sentence.split()
-    said = " ".join(words[:_FIRST_WORDS]).rstrip(".,;:")
-    return f"“{said} …”" if len(words) > _FIRST_WORDS else f"“{said}”"
 
 
 def more_on(names: Sequence[str], *, of: str = "", is_on_sheets: bool) -> str:

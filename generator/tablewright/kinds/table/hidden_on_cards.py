@@ -10,14 +10,14 @@ from tablewright.library import Scope
 from tablewright.outputs.cards.joined import hidden_on_card, lead_on_card, rows_on_card
 from tablewright.outputs.cards.leads import says
 from tablewright.prose import readable
-from tablewright.words.parts import begun, rows_named
+from tablewright.words.parts import FOOTNOTES, rows_named
 
 # What has so much of the words of a footnote says it: who reads the lead misses nothing then.
 _ENOUGH_OF_NOTE = 0.6
 
 
 def hidden_of_table(table: Table, scope: Scope) -> tuple[str, ...]:
-    """Return the titles of columns that the manifest leaves out, names of rows, begins of notes.
+    """Return the titles of columns that the manifest leaves out, names of rows, and that notes are.
 
     A footnote to nothing but such rows goes with them; and no note is missed that the lead says.
     """
@@ -28,13 +28,12 @@ def hidden_of_table(table: Table, scope: Scope) -> tuple[str, ...]:
     kept = [row for n, row in enumerate(table.rows) if n in places or not down]
     marked = {note for row in kept for note in row.notes}
     lead = lead_on_card(table, scope)
-    notes = tuple(
-        begun(readable(text.markdown))
+    has_missed = any(
+        name in hide and name in marked and not (lead and says(lead, text, _ENOUGH_OF_NOTE))
         for name, text in table.notes.items()
-        if name in hide and name in marked and not (lead and says(lead, text, _ENOUGH_OF_NOTE))
     )
     names = [_name(row, table) for row in table.rows if row not in kept]
-    return (*columns, *rows_named(names), *notes)
+    return (*columns, *rows_named(names), *((FOOTNOTES,) if has_missed else ()))
 
 
 def _name(row: Row, table: Table) -> str:
