@@ -8,6 +8,7 @@ from press.projects import HARBOUR, project
 from tablewright.outputs.cards.planning import planned_deck
 from tablewright.outputs.cards.sizes import A6, POKER
 from tablewright.outputs.cards.summary import card_summary
+from tablewright.typeset.panels import SHEET_TYPE
 from tablewright.typeset.table_content import TableContent
 from tablewright.typeset.typesetter import typesetter_for
 
@@ -27,3 +28,12 @@ def test_how_to_print_and_all_cards_stand_on_one_page_without_sizes_of_type(tmp_
         assert isinstance(table, TableContent)
         assert [head.title for head in table.heads] == ["Card", "Sheet", "Printed on"]
         assert len(table.rows) == 46
+
+
+def test_a_short_list_of_cards_is_set_no_larger_than_text(tmp_path: Path) -> None:
+    rule = "kind: rule\ntitle: Sailing\npoints: [Go.]\n"
+    order = project(tmp_path, {"pack": HARBOUR["pack"], "way": rule})
+    scope = order.library.scope("harbour")
+    typesetter = typesetter_for(scope, order.templates)
+    (page,) = card_summary(planned_deck(scope, POKER, typesetter), scope, typesetter)
+    assert page.size == max(size for size in SHEET_TYPE if size <= 11) < max(SHEET_TYPE)
