@@ -79,13 +79,14 @@ def test_it_runs_along_the_levels_at_which_undead_turn_half_of_the_time() -> Non
         assert lefts == [first]
 
 
-def test_chances_that_fall_evenly_are_told_from_one_half_and_once_on_a_panel() -> None:
+def test_chances_that_fall_evenly_are_told_from_one_half_by_each_block() -> None:
     scope = shared.compiled().library.scope("basic-encounter")
     screen = scope.find("referee-screen")
     assert isinstance(screen, Screen)
     panels = [[str(w) for b in p.blocks for w in b.leads] for p in screen_panels(screen, scope)]
     told = [words for panel in panels for words in panel if "each point" in words]
-    assert told == ["11 is 50%, each point 5%."]
+    # Above saves, and above turning the undead.
+    assert told == ["11 is 50%, each point 5%."] * 2
     # Players read no chance.
     seen = [str(w) for p in players_panels(screen, scope) for b in p.blocks for w in b.leads]
     assert not any("each point" in words for words in seen)

@@ -40,7 +40,7 @@ def test_each_save_on_a_sheet_has_its_chance_and_its_kind_is_called_in_words() -
     said = " ".join(plain_words(each) for each in first.leads)
     assert said.startswith("Reach the number of your class and level on 1d20.")
     assert "Small is the chance in percent" in said
-    assert "a shade the likelier side" in said
+    assert "a shade 50% or better" in said
     assert "11 is 50%, each point 5%." in said
     # Nothing tells it once more.
     assert not others
@@ -51,7 +51,7 @@ def test_without_room_for_chances_saves_have_the_marks_of_the_screen_and_a_strip
     assert not any(cell.beside for cell in cells(first))
     assert any(cell.is_likely for cell in cells(first))
     assert any(cell.line_left or cell.line_below for cell in cells(first))
-    assert "The heavy line marks one\N{NO-BREAK SPACE}half, a shade the likelier side." in [
+    assert "The heavy line marks one\N{NO-BREAK SPACE}half, a shade 50% or better." in [
         plain_words(each) for each in first.leads
     ]
     assert others[0].title == "Chances by roll needed"

@@ -127,7 +127,7 @@ def test_a_shade_beside_the_line_is_told(compiled: Compile) -> None:
     saves = SpreadContent("Level", (SpreadGroup("", ("Wands",)),), rows)
     (told,) = with_one_legend((replace(line, bodies=(saves,)),))
     half = "one\N{NO-BREAK SPACE}half"
-    assert told.legend == f"The heavy line marks {half}, a shade the likelier side."
+    assert told.legend == f"The heavy line marks {half}, a shade 50% or better."
     # Where each chance has a shade of its own, that is no side: such a grid tells of itself.
     sided, graded = with_one_legend((told, replace(line, spans=True)))
     assert (sided.legend, graded.legend) == (told.legend, f"The heavy line marks {half}.")

@@ -224,7 +224,7 @@ def _marks(
         signs = [(f"{HEAVY_LINE}, and the tick in bars,", half)]
     elif tick:
         signs = [("the tick in bars", half)]
-    signs += [("a shade", "the likelier side")] if side else []
+    signs += [("a shade", "50% or better")] if side else []
     signs += [("the box", "what is usual")] if box else []
     signs += [("a blank", "what never happens")] if blank else []
     signs += [("a thin figure", "the limit")] if held else []

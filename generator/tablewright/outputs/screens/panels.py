@@ -207,14 +207,15 @@ def _panel(panel: ScreenPanel, screen: Screen, scope: Scope, *, says_each: bool 
 
 
 def _with_even_chances(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return `blocks`, those whose chances fall evenly with a sentence on that, each said once."""
-    said: set[str] = set()
+    """Return `blocks`, those whose chances fall evenly with a sentence on that.
+
+    Each says it for itself: whoever looks into one does not read what stands above another.
+    """
     found = []
     for block in blocks:
         rolled = block.rolled
         told = even_chances(rolled, block) if isinstance(rolled, Check) else ""
-        found.append(block if told in {"", *said} else replace(block, leads=(*block.leads, told)))
-        said.add(told)
+        found.append(replace(block, leads=(*block.leads, told)) if told else block)
     return tuple(found)
 
 
