@@ -106,16 +106,14 @@ def test_small_grids_of_the_same_pairs_stand_as_one_with_a_row_for_each() -> Non
     assert by_pair([won, lost]) is None
 
 
-def test_a_line_runs_where_enough_cells_that_touch_lie_on_each_side_of_it() -> None:
+def test_a_line_runs_wherever_chances_lie_on_both_sides_of_it() -> None:
     def runs(*rows: str) -> bool:
         return has_half_line([[Chance(Fraction(int(c), 10)) for c in row] for row in rows])
 
-    # Along an edge of three lie two at least; cells touch at their corners, too.
-    assert runs("9100", "1900", "0010")
     assert runs("9911", "1111", "1111")
-    # Around single ones, however many, it would be boxes; nor does it run where all is alike.
-    assert not runs("9111", "1111", "1119", "1111", "1911")
-    assert not runs("1999", "9999", "9991", "9999", "9199")
+    # A single one is closed off, too: what is said of the line holds of every cell.
+    assert runs("1111", "1111", "1119", "1111", "1111")
+    assert runs("9999", "9999", "9991", "9999", "9999")
     assert not runs("9999", "9999")
-    # A strip needs no more than one on each side.
+    assert not runs("1111", "1111")
     assert runs("911")

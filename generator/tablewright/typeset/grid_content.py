@@ -55,7 +55,8 @@ class GridContent(Struct, frozen=True):
     beside the first where it `is_abreast`. Where it `tells_chances`, these are printed in type of
     any size; elsewhere only where it matters most. Where it `says_percent`, it says itself
     what they are. One that `repeats_heads` has those of its columns at its foot as well, and its
-    rows in fives.
+    rows in fives. Of several that are for a `case` each, that stands where the title of rows would,
+    which then stands above these.
     """
 
     macro: ClassVar[str] = "grid"
@@ -79,6 +80,7 @@ class GridContent(Struct, frozen=True):
     tells_chances: bool = False
     says_percent: bool = False
     repeats_heads: bool = False
+    case: str = ""
 
     def has_room_for_larger(self, ems: float) -> bool:
         """Whether figures keep their distance in larger type, where it is `ems` of its type wide.
@@ -270,10 +272,10 @@ class GridContent(Struct, frozen=True):
 
     @property
     def _ems_of_corner(self) -> float:
-        """What the title of the columns needs where it stands before them, in two lines at most."""
-        if not self.is_strip:
+        """What is needed before the titles of columns, of which one may have two lines."""
+        if not self.is_strip and not self.case:
             return 0.0
-        lines = in_two_lines(self.column_title)
+        lines = in_two_lines(self.column_title) if self.is_strip else (f"↓ {self.row_title}",)
         return max(map(len, lines)) * _EMS_PER_SMALL_LETTER + EMS_AROUND_KEY
 
     @property

@@ -36,29 +36,10 @@ def grid_cells(chances: Sequence[Sequence[Chance | None]]) -> tuple[tuple[GridCe
 def has_half_line(chances: Sequence[Sequence[Chance | None]]) -> bool:
     """Return whether a line runs between what is likely and what is not.
 
-    Around a cell or two it would not be a line from edge to edge, but a box without a meaning: as
-    many cells as lie along an edge must be on one side of it, and touch each other.
+    A single cell is closed off as well: above grids stands that the line marks one half, which is
+    to hold of each of them.
     """
-    by_side: dict[bool, set[tuple[int, int]]] = {True: set(), False: set()}
-    for r, line in enumerate(chances):
-        for c, chance in enumerate(line):
-            if chance is not None:
-                by_side[chance.is_likely].add((r, c))
-    edge = min(len(chances), max(map(len, chances), default=0))
-    return all(places and _largest_patch(places) >= edge - 1 for places in by_side.values())
-
-
-def _largest_patch(places: set[tuple[int, int]]) -> int:
-    """Return how many of `places` in a grid touch each other at most, at corners too."""
-    left, largest = set(places), 0
-    while left:
-        reached = [left.pop()]
-        for r, c in reached:
-            around = {(r + down, c + across) for down in (-1, 0, 1) for across in (-1, 0, 1)}
-            reached += left & around
-            left -= around
-        largest = max(largest, len(reached))
-    return largest
+    return len({each.is_likely for line in chances for each in line if each is not None}) > 1
 
 
 def _heat(chance: Fraction) -> int:

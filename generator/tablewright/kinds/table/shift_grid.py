@@ -28,12 +28,14 @@ def shift_grid(
 ) -> GridContent:
     """Return how a column's chances move under each modifier; rows that stay out are left out.
 
-    Its rows are headed by the column, if the table has several, after what stands `above` these.
+    Its rows are results. If the table has several columns it is for the case of this one, which is
+    told after what stands `above` these.
     """
     places = [r for r in range(len(names)) if any(line[r] is not None for line in shift.chances)]
     return GridContent(
         caption="",
-        row_title=" ".join(filter(None, (above, shift.column.title))) if is_named else RESULT,
+        row_title=RESULT,
+        case=" ".join(filter(None, (above, shift.column.title))) if is_named else "",
         column_title="Modifier to the roll",
         row_labels=tuple(names[r] for r in places),
         column_labels=tuple(signed(modifier) for modifier in shift.modifiers),
