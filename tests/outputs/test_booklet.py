@@ -276,6 +276,8 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     # Nor does one for something else stand below a page for magic, nor any below a full one.
     page = SharedPage((plan,), (LEAF.box.height,))
     assert with_trackers([page], listing_trackers(scope), LEAF.box.width, setter) == ((page,), ())
+    # Something leads to it there, and to one below a page; not to a page of lines.
+    assert plan.panel.anchor
     low = replace(plan, over=-0.75 * LEAF.box.height, heights=(20.0,))
 
     def below(*situations: Situation) -> list[str]:
@@ -284,6 +286,7 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
         (found,), used = with_trackers([page], listing_trackers(scope), LEAF.box.width, setter)
         titles = [block.title for block in found.plans[0].panel.blocks[1:]]
         assert list(used) == titles
+        assert all(block.anchor for block in found.plans[0].panel.blocks[1:])
         return titles
 
     assert below(Situation.FIGHTING) == ["Who is in the fight"]
@@ -293,7 +296,7 @@ def test_spare_pages_have_the_trackers_of_the_screen_that_go_with_what_they_face
     # A pack whose screen has none of its own to fill in has lines.
     scope = compiled().library.scope("optional-morale")
     (plan,) = spare_pages(scope, [None], LEAF.box, setter)
-    assert plan.panel.title == "Notes"
+    assert (plan.panel.title, plan.panel.anchor) == ("Notes", "")
 
 
 @pytest.mark.parametrize(

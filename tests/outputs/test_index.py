@@ -36,14 +36,14 @@ def index_of(pack: str) -> dict[str, Indexed]:
     return {line.words: line for line in lines}
 
 
-def test_sheets_what_stands_on_them_and_what_glyphs_stand_for_are_found_by_every_name() -> None:
+def test_sheets_and_what_stands_on_them_are_found_by_every_name() -> None:
     lines = index_of("basic-encounter")
     pages = pages_of("basic-encounter").numbers
     saving, reactions = pages["sheet-saving-throw"], pages["sheet-monster-reactions"]
     assert (lines["Saving throw"].page, lines["Saving throw"].is_sheet) == (saving, True)
-    # Each word of a column that a glyph stands for, and a rule that stands on the sheet besides.
-    for words in ("Poison", "Death", "Wands", "Petrify"):
-        assert (lines[words].page, lines[words].is_sheet) == (saving, False)
+    # Columns of saves are none: who looks for spells would find what is rolled against them.
+    assert not {"Spells", "Wands", "Petrify"} & set(lines)
+    # A rule that stands on the sheet besides.
     assert (lines["Energy drain"].page, lines["Energy drain"].is_sheet) == (saving + 1, False)
     # What readers also call it, and a short form of the pack.
     assert lines["Parley"].page == reactions
@@ -149,8 +149,10 @@ def test_the_index_takes_the_place_of_contents_where_their_page_has_room() -> No
     (body,) = block.bodies
     assert isinstance(body, IndexContent)
     assert block.called == "Index"
-    # No type is smaller for it: all pages have one.
-    assert {p.size for p in found.plans if p.panel.anchor.startswith("sheet-")} == {sheet.size}
+    # All other pages have one type; that of this one may be a little smaller, for more words.
+    others = [plan for page in found.pages[1:] for plan in page.plans]
+    (size,) = {plan.size for plan in others if plan.panel.anchor.startswith("sheet-")}
+    assert size - 0.5 <= sheet.size <= size
     setter = typesetter_for(scope, order().templates)
     # A page that is full has no room for it.
     low = replace(SHEET_PAGE.box, height=sum(found.pages[0].heights) - 120)

@@ -28,6 +28,11 @@ class Fillable(Struct, frozen=True, eq=False):
         return self.shown.title or self.own.name
 
     @property
+    def anchor(self) -> str:
+        """What leads to it where it stands by itself, as from an index."""
+        return "-".join(("fill-in", self.screen.id, *map(str, self.shown.pointer)))
+
+    @property
     def is_fight(self) -> bool:
         """Whether a fight is kept in it."""
         return self.own.live is Live.FIGHT

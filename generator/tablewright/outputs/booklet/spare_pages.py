@@ -84,4 +84,5 @@ def _page(filled: Fillable | None, scope: Scope, count: int) -> Panel:
         span=entry.source.span(("title",)),
         situations=() if filled is None else filled.situations,
         look=_LOOK,
+        anchor="" if filled is None else filled.anchor,
     )

@@ -98,9 +98,9 @@ class _Place(Struct, frozen=True):
 def indexed(pages: Mapping[int, SharedPage], scope: Scope) -> tuple[Indexed, ...]:
     """Return the index of `pages`, which are given by their numbers, in alphabetical order.
 
-    It has the titles of sheets, of whatever else stands on them, and of columns that have glyphs,
-    and what readers also call each of these, but for what would stand beside another word that
-    begins so, and has the same page; and the names of their rows.
+    It has the titles of sheets, and of whatever else stands on them, trackers too, and what readers
+    also call each of these, but for what would stand beside another word that begins so, and has
+    the same page; and the names of their rows. Of columns it has none: "Spells" is there a save.
     """
     told = told_where(pages.values())
     places = [
@@ -162,12 +162,10 @@ def _places(panel: Panel, page: int, scope: Scope, told: ToldWhere) -> Iterator[
     first = panel.blocks[0].entry
     if panel.anchor:
         also = (*first.aka, *also_asked(first)) if first.title == panel.title else ()
-        drawn = dict.fromkeys(each for block in panel.blocks for each in _drawn(block))
         also = tuple(told.also_led(also, first))
         short = short_forms((panel.title, *also), scope)
-        titles = (panel.title, *drawn)
-        also = (*also, *short)
-        yield _Place(page, panel.anchor, titles, also, is_sheet=True, sheet=first.address)
+        also, titled = (*also, *short), (panel.title,)
+        yield _Place(page, panel.anchor, titled, also, is_sheet=True, sheet=first.address)
     for block in panel.blocks:
         things = tuple(each.title for each in entries_in_rows(block))
         yield _Place(page, sheet_anchor(block.entry), (), rows=(things, ()))
@@ -188,19 +186,17 @@ def _places(panel: Panel, page: int, scope: Scope, told: ToldWhere) -> Iterator[
             also = (*titles, *also, *short)
             sheet = block.entry.address
             yield _Place(page, _anchor(block), (block.title,), also, sheet=sheet)
-
-
-def _drawn(block: Block) -> Iterator[str]:
-    """Yield what the columns of `block` are called for which glyphs stand, word by word."""
-    for body in block.bodies:
-        if isinstance(body, SpreadContent) and body.drawn:
-            for title in body.titles:
-                yield from title.split(", ")
+        elif block.anchor:
+            yield _Place(page, block.anchor, (block.title,))
 
 
 def _is_listed(block: Block) -> bool:
-    """Return whether `block` shows other entries than that of its sheet, under their title."""
-    return bool(block.title and block.others) and not any(_drawn(block))
+    """Return whether `block` shows other entries than that of its sheet, under their title.
+
+    What has glyphs above its columns belongs to its sheet: saves are looked up for one roll.
+    """
+    drawn = (isinstance(body, SpreadContent) and body.drawn for body in block.bodies)
+    return bool(block.title and block.others) and not any(drawn)
 
 
 def _shows(block: Block, entry: Entry) -> bool:

@@ -76,6 +76,10 @@ def listing_trackers(scope: Scope) -> list[Fillable]:
 
 
 def tracker_block(filled: Fillable, title: str, height: float) -> Block:
-    """Return a tracker under a `title`, with as many rows as so many millimetres hold."""
+    """Return a tracker under a `title`, with as many rows as so many millimetres hold.
+
+    Without one it has a page, to which something leads, to itself.
+    """
     line = max(filled.own.line, LINE)
-    return filled.block(title, max(int(height / line), len(filled.own.names)), line)
+    block = filled.block(title, max(int(height / line), len(filled.own.names)), line)
+    return replace(block, anchor=filled.anchor) if title else block
