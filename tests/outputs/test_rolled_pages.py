@@ -73,13 +73,17 @@ def test_sheets_and_booklet_have_other_totals_and_say_which(tmp_path: Path) -> N
     assert loose is not None
     assert bound is not None
     assert others is not None
-    # A set has the number by which it is asked for.
-    assert [plan.panel.where for plan in (loose, bound, others)] == ["Set 1", "Set 1", "Set 2"]
+    # A set has the number by which it is asked for, and says of what it is one.
+    assert [plan.panel.where for plan in (loose, bound, others)] == [
+        "Set 1 in all sheets",
+        "Set 1 in all booklets",
+        "Set 2 in all sheets",
+    ]
     # What the number is for is said below the rolls, in words and not in commands.
     told = [str(plan.panel.blocks[-1].leads[0]) for plan in (loose, bound, others)]
-    same = "with set {} have these same rolls; those with another have others."
-    kinds = (("sheets", 1), ("booklets", 1), ("sheets", 2))
-    assert told == [f"All {printed} {same.format(n)}" for printed, n in kinds]
+    same = "All {} with set {} have these same rolls; {}, and other sets, do not."
+    kinds = (("sheets", 1, "booklets"), ("booklets", 1, "sheets"), ("sheets", 2, "booklets"))
+    assert told == [same.format(*kind) for kind in kinds]
     again = page_of_totals(scope, other_page, setter)
     assert again is not None
     strips = [
@@ -104,7 +108,10 @@ def test_where_no_sentence_has_room_a_line_by_the_title_says_the_same(tmp_path: 
             said = any(block.leads for block in plan.panel.blocks)
             leads.setdefault(said, plan.panel.where)
     # The lowest has no sentence, a taller one has how they are used.
-    assert leads == {False: "Use in order, tick off · Set 2 in all sheets", True: "Set 2"}
+    assert leads == {
+        False: "Use in order, tick off · Set 2 in all sheets",
+        True: "Set 2 in all sheets",
+    }
 
 
 @pytest.mark.parametrize("output", [SHEETS, BOOKLET])

@@ -265,15 +265,14 @@ def chances_in_case(case: str) -> str:
     return f"The chances {case}." if case else "The chances as a rule."
 
 
-def numbered_set(number: int) -> str:
-    """Return which of several sets of totals some are."""
-    return f"Set {number}"
+def numbered_set(number: int, *, is_bound: bool) -> str:
+    """Return which of several sets of totals some are; sheets have other ones than booklets."""
+    return f"Set {number} in all {_printed(is_bound=is_bound)}"
 
 
 def set_in_use(number: int, *, is_bound: bool) -> str:
     """Return in a line by their title how totals are used, and where there are the same ones."""
-    printed = "booklets" if is_bound else "sheets"
-    return f"Use in order, tick off · {numbered_set(number)} in all {printed}"
+    return f"Use in order, tick off · {numbered_set(number, is_bound=is_bound)}"
 
 
 def same_set(number: int, *, is_bound: bool) -> str:
@@ -281,5 +280,9 @@ def same_set(number: int, *, is_bound: bool) -> str:
 
     Nobody wants to play the same totals twice, nor those that the players have printed too.
     """
-    printed = "booklets" if is_bound else "sheets"
-    return f"All {printed} with set {number} have these same rolls; those with another have others."
+    same, other = _printed(is_bound=is_bound), _printed(is_bound=not is_bound)
+    return f"All {same} with set {number} have these same rolls; {other}, and other sets, do not."
+
+
+def _printed(*, is_bound: bool) -> str:
+    return "booklets" if is_bound else "sheets"

@@ -81,7 +81,7 @@ def rolled_plan(
     entry = sheet_entries(scope)[0]
     use = Block(entry, "", (), (USE_IN_ORDER,), (), spans=True)
     blank = section_behind_all(ROLLED_IN_ADVANCE, ROLLED_ANCHOR, (), scope, leaf, foot)
-    blank = replace(blank, where=numbered_set(leaf.rolls))
+    blank = replace(blank, where=numbered_set(leaf.rolls, is_bound=leaf.is_bound))
     same = same_set(leaf.rolls, is_bound=leaf.is_bound)
     what_for = Block(entry, "", (), (same,), (), spans=True)
 
