@@ -21,6 +21,7 @@ from tablewright.outputs.sheets.told_where import ToldWhere, names_of_points, to
 from tablewright.prose import as_markdown
 from tablewright.records import Struct, replace
 from tablewright.typeset.blocks import Block
+from tablewright.typeset.own_content import TrackerContent
 from tablewright.typeset.panels import Panel
 from tablewright.typeset.spread_content import SpreadContent
 from tablewright.typeset.table_content import TableContent
@@ -69,7 +70,8 @@ class _Place(Struct, frozen=True):
     """Where an anchor is, what stands there by its `titles`, and what readers `also` call it.
 
     There are `rows` of grids and of tables, by their names, and `points` that begin with theirs, in
-    lower case; it is part of the `sheet` of the entry with that address.
+    lower case; it is part of the `sheet` of the entry with that address. Titles of what is filled
+    in have another `rank` than 0: they go before what is asked loses its room.
     """
 
     page: int
@@ -80,11 +82,12 @@ class _Place(Struct, frozen=True):
     rows: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     points: frozenset[str] = frozenset()
     sheet: str = ""
+    rank: int = 0
 
     def lines(self) -> Iterator[Indexed]:
         """Yield its lines, the title of a sheet first."""
         for n, words in enumerate(self.titles):
-            yield self._line(words, 0, is_sheet=self.is_sheet and n == 0)
+            yield self._line(words, self.rank, is_sheet=self.is_sheet and n == 0)
         short = (words for words in self.also if len(words.split()) <= _MOST_WORDS)
         for rank, words in zip(range(1, _MOST_ALSO + 1), short, strict=False):
             yield self._line(words, rank)
@@ -165,7 +168,10 @@ def _places(panel: Panel, page: int, scope: Scope, told: ToldWhere) -> Iterator[
         also = tuple(told.also_led(also, first))
         short = short_forms((panel.title, *also), scope)
         also, titled = (*also, *short), (panel.title,)
-        yield _Place(page, panel.anchor, titled, also, is_sheet=True, sheet=first.address)
+        rank = int(_is_filled_in(panel))
+        yield _Place(
+            page, panel.anchor, titled, also, is_sheet=True, sheet=first.address, rank=rank
+        )
     for block in panel.blocks:
         things = tuple(each.title for each in entries_in_rows(block))
         yield _Place(page, sheet_anchor(block.entry), (), rows=(things, ()))
@@ -187,7 +193,13 @@ def _places(panel: Panel, page: int, scope: Scope, told: ToldWhere) -> Iterator[
             sheet = block.entry.address
             yield _Place(page, _anchor(block), (block.title,), also, sheet=sheet)
         elif block.anchor:
-            yield _Place(page, block.anchor, (block.title,))
+            yield _Place(page, block.anchor, (block.title,), rank=1)
+
+
+def _is_filled_in(panel: Panel) -> bool:
+    """Return whether `panel` is a tracker with a page to itself."""
+    first = panel.blocks[0]
+    return not first.title and any(isinstance(body, TrackerContent) for body in first.bodies)
 
 
 def _is_listed(block: Block) -> bool:
