@@ -18,7 +18,7 @@ from press.projects import (
     project,
     read_pdf,
 )
-from shared import compiled, order, with_all_sheets
+from shared import EVERY_PACK, compiled, order, with_all_sheets
 from tablewright.diagnostics import Span
 from tablewright.outputs.booklet import covers, signature
 from tablewright.outputs.booklet import index_page as back_page
@@ -785,3 +785,18 @@ def test_what_tabs_tell_apart_stands_together_whatever_sheets_have_first() -> No
     tabs = [page.plans[0].panel.situations for page in pages[1:-1]]
     told = [each[0].word for each in tabs if each]
     assert runs(told) == list(dict.fromkeys(told))
+
+
+@pytest.mark.parametrize("pack", EVERY_PACK)
+def test_nothing_that_is_led_to_stands_twice(pack: str) -> None:
+    scope = compiled().library.scope(pack)
+    setter = typesetter_for(scope, order().templates)
+    for paper in PAPERS:
+        plans = booklet_pages(scope, setter, paper).plans
+        anchors = [
+            anchor
+            for plan in plans
+            for anchor in (plan.panel.anchor, *(block.anchor for block in plan.panel.blocks))
+            if anchor
+        ]
+        assert sorted(set(anchors)) == sorted(anchors)

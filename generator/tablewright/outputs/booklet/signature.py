@@ -273,9 +273,9 @@ def _filled(
     if not totals and len(sheets.pages) >= PAGES_PER_SHEET:
         sheets = with_totals_below(sheets, scope, leaf)
     beside = [None if page is None else situation_of(page) for page in before]
-    whole, used_there = with_trackers(
-        sheets.pages, listing_trackers(scope), leaf.box.width, typesetter
-    )
+    elsewhere = "" if both is None else both.plans[0].panel.anchor
+    trackers = [each for each in listing_trackers(scope) if each.anchor != elsewhere]
+    whole, used_there = with_trackers(sheets.pages, trackers, leaf.box.width, typesetter)
     # Where no tracker helps, what a page leaves is for notes.
     whole = tuple(with_notes_on(page, leaf.box.width, typesetter, _FEWEST_LINES) for page in whole)
     spared = beside[: len(before) - len(totals)]
