@@ -74,6 +74,8 @@ def test_a_fight_sets_its_own_and_nothing_of_it_is_kept(tab: TakeTab, site_folde
     armour = attack.get_by_role("spinbutton", name="Armour class")
     armour.fill("19")
     page.keyboard.press("Tab")
+    # What is set before its script has come is kept once it is there.
+    page.wait_for_function("localStorage['tablewright-set']")
     page.reload()
     expect(armour).to_have_value("19")
     expect(attack.get_by_text(NOTE)).to_be_visible()

@@ -358,7 +358,7 @@ HEADED = """([href]) => new Promise(done => {
   frame.style = "position:fixed;inset:0;width:100%;height:100%;border:0";
   document.body.append(frame);
   // Told is what it comes to: while the page is on its way, faces of type come and cards grow.
-  let before = "";
+  let before = "", same = 0;
   const look = () => {
     const page = frame.contentDocument;
     const head = page?.querySelector(".panel.is-open .live :is(h3, h2)");
@@ -366,7 +366,8 @@ HEADED = """([href]) => new Promise(done => {
     const tabs = page.querySelector(".panel-tabs").getBoundingClientRect();
     const jumps = page.querySelector(".jumps").getBoundingClientRect();
     const found = [head.getBoundingClientRect().top - (jumps.bottom || tabs.bottom), tabs.height];
-    if (before !== (before = found.join())) return setTimeout(look, 30);
+    same = before === (before = found.join()) ? same + 1 : 0;
+    if (same < 3) return setTimeout(look, 30);
     frame.remove();
     done(found);
   };
